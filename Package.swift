@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Resolver",
+  platforms: [
+    .iOS(.v13),
+    .macOS(.v10_15),
+    .tvOS(.v13),
+    .watchOS(.v6),
+    .visionOS(.v1),
+    .macCatalyst(.v13),
+  ],
+  products: [
+    .library(name: "Resolver", targets: ["Resolver"]),
+    .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
+  ],
+  targets: [
+    .target(name: "Resolver"),
+    .target(name: "ResolverTesting", dependencies: ["Resolver"]),
+    .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
+    .testTarget(name: "ResolverTestingTests", dependencies: ["Resolver", "ResolverTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  target.swiftSettings = settings
+}

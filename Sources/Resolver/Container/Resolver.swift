@@ -1,0 +1,189 @@
+/// A container that builds the services an application is made of.
+///
+/// Register how to build each service once, then resolve it where it is needed:
+///
+/// ```swift
+/// Resolver.register { LiveClock() as any Clock }
+/// Resolver.register { resolver in Alarm(clock: resolver.resolve()) }
+///
+/// let alarm: Alarm = Resolver.resolve()
+/// ```
+///
+/// Registrations made through the type go to ``main``; requests made through the type are answered
+/// by ``root``, which is the main container unless you set another. An instance registers in, and
+/// answers from, itself and its children: in `Resolver(child: .main)` the main container is the
+/// child, which is searched for what the new container does not have.
+///
+/// A container may be used from any thread and any task. A factory runs on the thread that asks.
+public final class Resolver: Sendable {
+  /// Where the container was made, for the messages that have to name it.
+  let site: CallSite
+
+  /// What the container stands for in a test's world; `nil` for a container made by user code.
+  let layer: Layer?
+
+  /// The test's world in which user code made the container, if it was made in one.
+  let birthplace: ResolverWorld.Identity?
+
+  private let storage: Mutex<Storage>
+
+  struct Storage {
+    var table = RegistrationTable()
+    var children: [Resolver] = []
+    var cache: ResolverScope?
+  }
+
+  /// Creates a container.
+  ///
+  /// - Parameters:
+  ///   - child: A container to search for what this one does not have.
+  ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - line: The `#line` of the source that makes the container.
+  public init(child: Resolver? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    let world = ResolverContext.current(for: nil).world
+    site = CallSite(fileID: fileID, line: line)
+    layer = nil
+    birthplace = world.isProduction ? nil : world.identity
+    storage = Mutex(Storage(children: child.map { [$0.base] } ?? []))
+  }
+
+  /// Creates a container, by the name that the parameter had in early versions.
+  ///
+  /// - Parameter parent: A container to search for what this one does not have.
+  @available(swift, deprecated: 5.0, message: "Use 'Resolver(child:)': it does the same.")
+  public convenience init(parent: Resolver) {
+    self.init(child: parent)
+  }
+
+  /// Creates the main container, which exists before there is a world to be made in.
+  init(site: CallSite) {
+    self.site = site
+    layer = nil
+    birthplace = nil
+    storage = Mutex(Storage())
+  }
+
+  /// Creates the container that answers for another one in a test's world.
+  init(answeringFor base: Resolver, in world: ResolverWorld) {
+    site = base.site
+    layer = Layer(base: base, world: world)
+    birthplace = nil
+    storage = Mutex(Storage())
+  }
+
+  deinit {
+    KnownContainers.remove(ObjectIdentifier(self))
+  }
+
+  /// Adds a container that is searched for what this one does not have.
+  ///
+  /// Children are searched in the order in which they were added, each with its own children; the
+  /// first match answers. Ends the process when the child already searches this container, since
+  /// such a search would never end.
+  ///
+  /// - Parameters:
+  ///   - child: The container to search.
+  ///   - fileID: The `#fileID` of the source that adds the child.
+  ///   - line: The `#line` of the source that adds the child.
+  public func add(child: Resolver, fileID: StaticString = #fileID, line: UInt = #line) {
+    let world = ResolverContext.current(for: self).world
+    let site = CallSite(fileID: fileID, line: line)
+    if let loop = world.attach(child.base, to: base) {
+      fatalError(Message.loop(loop, at: site))
+    }
+  }
+
+  /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
+  public var cache: ResolverScope {
+    get {
+      let container = ResolverContext.current(for: self).world.container(answeringFor: self)
+      return container.storage.withLock { storage in
+        if let cache = storage.cache { return cache }
+        let cache = ResolverScopeCache()
+        storage.cache = cache
+        return cache
+      }
+    }
+    set {
+      let container = ResolverContext.current(for: self).world.container(answeringFor: self)
+      let former = container.storage.withLock { storage in
+        let former = storage.cache
+        storage.cache = newValue
+        return former
+      }
+      // Released here, outside the lock: it may hold the last reference to user objects.
+      withExtendedLifetime(former) {}
+    }
+  }
+}
+
+// MARK: - Storage
+
+extension Resolver {
+  /// The part of a test's world that a container is.
+  struct Layer {
+    /// The container that the layer answers for.
+    let base: Resolver
+
+    /// The world that the layer belongs to, until that has ended and nothing refers to it.
+    weak let world: ResolverWorld?
+  }
+
+  /// The container that user code made: what the layers of all worlds have in common.
+  var base: Resolver {
+    layer?.base ?? self
+  }
+
+  /// The container's own registration of a type and name.
+  func ownRegistration(_ type: ObjectIdentifier, _ name: Name?) -> (any AnyRegistration)? {
+    storage.withLock { $0.table[type, name] }
+  }
+
+  /// The container's own registrations of a type, under any name.
+  func ownRegistrations(of type: ObjectIdentifier) -> [any AnyRegistration] {
+    storage.withLock { $0.table.registrations(of: type) }
+  }
+
+  /// All of the container's own registrations.
+  var ownRegistrations: [any AnyRegistration] {
+    storage.withLock { $0.table.all }
+  }
+
+  /// The containers that were added to this one.
+  var ownChildren: [Resolver] {
+    storage.withLock { $0.children }
+  }
+
+  /// Keeps a registration, in place of an earlier one of the same type and name.
+  ///
+  /// What `registerAllServices` registers does not replace what was registered before it ran: the
+  /// developer who registers first knows better.
+  func store(_ registration: some AnyRegistration) {
+    let type = ObjectIdentifier(registration.service)
+    let (former, isFirst) = storage.withLock { storage -> ((any AnyRegistration)?, Bool) in
+      let former = storage.table[type, registration.name]
+      if registration.isAutomatic, let former, !former.isAutomatic { return (nil, false) }
+      defer { storage.table[type, registration.name] = registration }
+      return (former, storage.table.isEmpty)
+    }
+    if isFirst { KnownContainers.insert(self) }
+    if let former, let cache = storage.withLock({ $0.cache }) as? ResolverScopeCache {
+      cache.forget(ObjectIdentifier(former))
+    }
+  }
+
+  /// Adds a child without a check.
+  func append(child: Resolver) {
+    storage.withLock { $0.children.append(child) }
+  }
+
+  /// Empties the container, and releases what it held outside the lock.
+  func removeAll() {
+    let former = storage.withLock { storage in
+      let former = UncheckedSendable(storage)
+      storage = Storage()
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+}

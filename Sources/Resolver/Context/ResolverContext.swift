@@ -1,0 +1,85 @@
+/// What the static interface and the property wrappers act in: a world, and the root in it.
+///
+/// The context of a task is bound with a task-local value, so that everything the task calls, and
+/// every task that it starts, acts in the same world. Code that has lost its task, on a queue of its
+/// own for example, acts in production, or in the world of the running `XCTestCase`.
+///
+/// This type is not part of the public interface.
+package final class ResolverContext: Sendable {
+  /// The context that the current task is bound to.
+  @TaskLocal package static var bound: ResolverContext?
+
+  /// The context of code that no test has anything to do with.
+  static let production = ResolverContext(world: .production)
+
+  package let world: ResolverWorld
+
+  /// Who else hears of the resolutions that are made here, apart from the world's observer.
+  package let listeners: [any ResolutionListener]
+
+  /// The root during `withContainer`; `nil` where the world's own root answers.
+  private let chosenRoot: Mutex<Resolver?>
+
+  package init(
+    world: ResolverWorld,
+    root: Resolver? = nil,
+    listeners: [any ResolutionListener] = []
+  ) {
+    self.world = world
+    self.listeners = listeners
+    chosenRoot = Mutex(root.map { world.container(answeringFor: $0) })
+  }
+
+  package var root: Resolver {
+    get {
+      chosenRoot.withLock { $0 } ?? world.root
+    }
+    set {
+      let container = world.container(answeringFor: newValue)
+      let isChosenHere = chosenRoot.withLock { root in
+        guard root != nil else { return false }
+        root = container
+        return true
+      }
+      if !isChosenHere { world.root = container }
+    }
+  }
+
+  /// The current context with another root, or that of the world which the root belongs to.
+  static func rooted(in container: Resolver) -> ResolverContext {
+    let current = current(for: nil)
+    guard let world = container.layer?.world, world !== current.world else {
+      return ResolverContext(world: current.world, root: container, listeners: current.listeners)
+    }
+    return ResolverContext(world: world, root: container)
+  }
+
+  /// A context like this one in which somebody else hears of the resolutions.
+  package func with(listener: any ResolutionListener) -> ResolverContext {
+    ResolverContext(
+      world: world, root: chosenRoot.withLock { $0 }, listeners: listeners + [listener])
+  }
+
+  /// Restores the initial state of the world, and in production that of the process.
+  func reset() {
+    world.reset()
+    if world.isProduction { AutomaticRegistration.shared.rearm() }
+  }
+
+  /// The context in which an operation runs.
+  ///
+  /// In this order: the resolution that is running on this thread, as long as nobody bound another
+  /// context meanwhile; the world that the container belongs to; the context bound to the task; the
+  /// world that the whole process is in; production.
+  ///
+  /// - Parameter container: The container that the operation was called on; `nil` for the static
+  ///   interface.
+  package static func current(for container: Resolver?) -> ResolverContext {
+    ThreadResolution.current.situation(for: container).context
+  }
+
+  /// The context of code that is bound to none.
+  static var unbound: ResolverContext {
+    TestWorlds.shared.processContext ?? production
+  }
+}

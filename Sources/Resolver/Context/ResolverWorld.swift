@@ -1,0 +1,249 @@
+/// What is global to a piece of running code: production, or a single test.
+///
+/// A world owns the main and the root container, the default scope, the decorator and the instances
+/// of all scopes. A test's world has in addition a container of its own for every container that
+/// the test touches: reads fall through to the worlds outside, writes stay.
+///
+/// This type is not part of the public interface.
+package final class ResolverWorld: Sendable {
+  /// The world of code that no test has anything to do with.
+  package static let production = ResolverWorld()
+
+  /// Tells worlds apart, also from those that have ended.
+  typealias Identity = Int
+
+  let identity: Identity
+
+  /// What the world belongs to, for messages: the name of a test.
+  package let name: String
+
+  /// The world that answers what this one does not; `nil` for production.
+  let outer: ResolverWorld?
+
+  /// Who hears of what happens in the world.
+  package let observer: (any ResolverWorldObserver)?
+
+  let storage: Mutex<Storage>
+
+  struct Storage {
+    /// The root with which the world began; in production it is the main container as well.
+    var initialRoot: Resolver?
+    var main: Resolver?
+    var root: Resolver?
+    var defaultScope: ResolverScope?
+    var decorate: Decorate = .inherited
+
+    /// The containers that answer for others in this world, by the container they answer for.
+    var layers: [ObjectIdentifier: Resolver] = [:]
+
+    /// The instances that scopes keep in this world, by scope.
+    var instances: [ObjectIdentifier: ScopeInstances] = [:]
+
+    var nameRules = NameRules()
+    var hasEnded = false
+  }
+
+  struct ScopeInstances {
+    /// Kept alive: its identity could otherwise become that of another one.
+    let scope: any InstanceKeeping
+    let store: InstanceStore
+  }
+
+  enum Decorate {
+    case inherited
+    case set(UncheckedSendable<((Any) -> Void)?>)
+  }
+
+  private static let identities = Mutex(0)
+
+  private init() {
+    identity = 0
+    name = "production"
+    outer = nil
+    observer = nil
+    let main = Resolver(site: CallSite(fileID: #fileID, line: #line))
+    storage = Mutex(Storage(initialRoot: main, main: main))
+  }
+
+  /// Opens a world for a test.
+  ///
+  /// - Parameters:
+  ///   - name: What the world belongs to, for messages.
+  ///   - outer: The world that answers what this one does not.
+  ///   - root: The container that the root of the new world answers for.
+  ///   - observer: Who hears of what happens in the world.
+  package init(
+    name: String,
+    outer: ResolverWorld,
+    root: Resolver? = nil,
+    observer: any ResolverWorldObserver
+  ) {
+    identity = Self.identities.withLock { identity in
+      identity += 1
+      return identity
+    }
+    self.name = name
+    self.outer = outer
+    self.observer = observer
+    storage = Mutex(Storage())
+    let root = container(answeringFor: root ?? outer.root)
+    storage.withLock { storage in
+      storage.initialRoot = root
+      storage.root = root
+    }
+  }
+
+  deinit {
+    // A factory that captured the test's container would keep it alive for ever.
+    for layer in storage.withLock({ Array($0.layers.values) }) {
+      layer.removeAll()
+    }
+  }
+
+  package var isProduction: Bool {
+    outer == nil
+  }
+
+  /// Whether the test has ended. Work that it left behind is still served.
+  package var hasEnded: Bool {
+    storage.withLock { $0.hasEnded }
+  }
+
+  /// Ends the world: nothing that scopes keep in it outlives the test.
+  package func end() {
+    let instances = storage.withLock { storage in
+      storage.hasEnded = true
+      return storage.takeInstances()
+    }
+    withExtendedLifetime(instances) {}
+  }
+}
+
+// MARK: - What is global in a world
+
+extension ResolverWorld {
+  var main: Resolver {
+    get { storage.withLock { $0.main } ?? outer?.main ?? root }
+    set { storage.withLock { $0.main = newValue } }
+  }
+
+  package var root: Resolver {
+    get { storage.withLock { $0.root } ?? main }
+    set {
+      let container = container(answeringFor: newValue)
+      storage.withLock { $0.root = container }
+    }
+  }
+
+  var defaultScope: ResolverScope {
+    get { storage.withLock { $0.defaultScope } ?? outer?.defaultScope ?? .graph }
+    set { storage.withLock { $0.defaultScope = newValue } }
+  }
+
+  var decorate: ((Any) -> Void)? {
+    get {
+      switch storage.withLock({ $0.decorate }) {
+      case .set(let function): function.value
+      case .inherited: outer?.decorate
+      }
+    }
+    set {
+      let function = UncheckedSendable(newValue)
+      storage.withLock { $0.decorate = .set(function) }
+    }
+  }
+
+  /// Puts the world back into the state in which it opened.
+  func reset() {
+    let (containers, instances) = storage.withLock { storage in
+      storage.main = isProduction ? storage.initialRoot : nil
+      storage.root = isProduction ? nil : storage.initialRoot
+      let containers = [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
+      return (containers, storage.takeInstances())
+    }
+    for container in containers {
+      container.removeAll()
+    }
+    if isProduction {
+      ResolverScopeCache.forgetAllInProduction()
+      ResolverScope.shared.productionInstances.removeAll()
+    }
+    withExtendedLifetime(instances) {}
+  }
+}
+
+// MARK: - The containers of a test
+
+extension ResolverWorld {
+  /// The container that stands for another one in this world.
+  func container(answeringFor container: Resolver) -> Resolver {
+    guard !isProduction else { return container.base }
+    if container.layer?.world === self { return container }
+    let base = container.base
+    return storage.withLock { storage in
+      if let layer = storage.layers[ObjectIdentifier(base)] { return layer }
+      let layer = Resolver(answeringFor: base, in: self)
+      storage.layers[ObjectIdentifier(base)] = layer
+      return layer
+    }
+  }
+
+  /// The container that keeps a new registration.
+  ///
+  /// A container that is made while a test runs is most often a `static let` that happens to be
+  /// touched for the first time: what its initialiser registers is not the test's. What replaces a
+  /// registration is.
+  func container(toStore registration: some AnyRegistration, for container: Resolver) -> Resolver {
+    let base = container.base
+    if container.layer == nil, isBirthplace(of: base) {
+      let type = ObjectIdentifier(registration.service)
+      if base.ownRegistration(type, registration.name) == nil { return base }
+    }
+    return self.container(answeringFor: container)
+  }
+
+  /// The containers in which this world looks up what a container has itself: its own layer first,
+  /// then those of the worlds outside, the container last.
+  func layers(of base: Resolver) -> [Resolver] {
+    var layers: [Resolver] = []
+    var world: ResolverWorld? = self
+    while let current = world {
+      if let layer = current.storage.withLock({ $0.layers[ObjectIdentifier(base)] }) {
+        layers.append(layer)
+      }
+      world = current.outer
+    }
+    return layers + [base]
+  }
+
+  func isBirthplace(of container: Resolver) -> Bool {
+    var world: ResolverWorld? = self
+    while let current = world, !current.isProduction {
+      if current.identity == container.birthplace { return true }
+      world = current.outer
+    }
+    return false
+  }
+}
+
+// MARK: - The instances of a test
+
+extension ResolverWorld {
+  /// Where a scope keeps its instances in this world.
+  func instances(of scope: some InstanceKeeping) -> InstanceStore {
+    guard !isProduction else { return scope.productionInstances }
+    return storage.withLock { storage in
+      if let instances = storage.instances[ObjectIdentifier(scope)] { return instances.store }
+      let store = InstanceStore()
+      storage.instances[ObjectIdentifier(scope)] = ScopeInstances(scope: scope, store: store)
+      return store
+    }
+  }
+}
+
+extension ResolverWorld.Storage {
+  fileprivate mutating func takeInstances() -> [ResolverWorld.ScopeInstances] {
+    defer { instances = [:] }
+    return Array(instances.values)
+  }
+}

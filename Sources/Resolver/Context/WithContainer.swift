@@ -1,0 +1,54 @@
+/// Makes a container the root during an operation.
+///
+/// The static interface and the property wrappers resolve from the root. Use it to give each request
+/// of a server, each flow or each preview a container of its own:
+///
+/// ```swift
+/// let request = Resolver(child: .main)
+/// request.register { user }
+/// withContainer(request) {
+///   Resolver.resolve(Handler.self).run()
+/// }
+/// ```
+///
+/// The container of a test carries the test's world with it. Capture it to resolve in the right
+/// world from a queue or a detached task:
+///
+/// ```swift
+/// let container = Resolver.root
+/// queue.async {
+///   withContainer(container) { checkout.pay() }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - container: The container to resolve from.
+///   - operation: The work to do meanwhile. Tasks that it starts keep the container.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+public func withContainer<Result>(
+  _ container: Resolver,
+  operation: () throws -> Result
+) rethrows -> Result {
+  try ResolverContext.$bound.withValue(.rooted(in: container)) {
+    try operation()
+  }
+}
+
+/// Makes a container the root during an asynchronous operation.
+///
+/// An asynchronous version of ``withContainer(_:operation:)``.
+///
+/// - Parameters:
+///   - container: The container to resolve from.
+///   - operation: The work to do meanwhile. It runs where the caller runs.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+public nonisolated(nonsending) func withContainer<Result>(
+  _ container: Resolver,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await ResolverContext.$bound.withValue(.rooted(in: container)) {
+    try await operation()
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+/// An observable object that a SwiftUI view resolves and observes.
+///
+/// ```swift
+/// struct BasketView: View {
+///   @InjectedObject var basket: Basket
+///
+///   var body: some View { Text("\(basket.count)") }
+/// }
+/// ```
+///
+/// It is resolved each time the view's value is made. Give the service a scope that keeps it, such as
+/// ``ResolverScope/shared``, when it is to outlive that.
+@available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@MainActor
+@propertyWrapper
+public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
+  @ObservedObject private var service: Service
+
+  /// Resolves the object from the root container.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    service = Resolver.resolve(fileID: fileID, line: line)
+  }
+
+  /// Resolves the object by a name, from a container, or both.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the service is registered.
+  ///   - container: The container to resolve from; the root container when it is `nil`.
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(
+    name: Resolver.Name? = nil,
+    container: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    service = Request(Service.self, name: name, args: nil, fileID, line).resolve(from: container)
+  }
+
+  /// The object.
+  public var wrappedValue: Service {
+    get { service }
+    mutating set { service = newValue }
+  }
+
+  /// Bindings to the properties of the object.
+  public var projectedValue: ObservedObject<Service>.Wrapper {
+    $service
+  }
+}
+#endif

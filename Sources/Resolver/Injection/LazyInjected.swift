@@ -1,0 +1,96 @@
+/// A property that is resolved when it is first read.
+///
+/// ```swift
+/// final class Editor {
+///   @LazyInjected var model: Model
+///
+///   func open(isNew: Bool) {
+///     $model.name = isNew ? .add : .edit
+///     model.load()
+///   }
+/// }
+/// ```
+///
+/// The name, the container and the arguments can be set until then. The first read may happen on any
+/// thread, on several at a time, and after a test has moved on to a queue: the service is resolved
+/// once, in the world in which the wrapper was made. Ends the process when the service cannot be
+/// resolved.
+@propertyWrapper
+public struct LazyInjected<Service> {
+  private var injection: LazyInjection<Service>
+
+  /// Makes a property that is resolved from the root container.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(name: nil, container: nil, fileID: fileID, line: line)
+  }
+
+  /// Makes a property that is resolved by a name, from a container, or both.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the service is registered.
+  ///   - container: The container to resolve from; the root container when it is `nil`. It is held
+  ///     until the service has been resolved.
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(
+    name: Resolver.Name? = nil,
+    container: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let site = CallSite(fileID: fileID, line: line)
+    injection = LazyInjection(.strong, name: name, container: container, site: site)
+  }
+
+  /// The service, which the first read resolves.
+  public var wrappedValue: Service {
+    get { injection.resolved }
+    mutating set { change { $0.set(newValue) } }
+  }
+
+  /// The wrapper itself, through which the settings are changed.
+  public var projectedValue: LazyInjected<Service> {
+    get { self }
+    mutating set { self = newValue }
+  }
+
+  /// The container to resolve from; the root container when it is `nil`.
+  public var container: Resolver? {
+    get { injection.container }
+    set { change { $0.container = newValue } }
+  }
+
+  /// The name under which the service is registered.
+  public var name: Resolver.Name? {
+    get { injection[\.name] }
+    set { change { $0[\.name] = newValue } }
+  }
+
+  /// The arguments for the factory.
+  public var args: Any? {
+    get { injection[\.args] }
+    set { change { $0[\.args] = newValue } }
+  }
+
+  /// Whether the service has not been resolved yet.
+  public var isEmpty: Bool {
+    injection.instance == nil
+  }
+
+  /// Releases the service: the next read resolves it again.
+  public mutating func release() {
+    change { $0.release() }
+  }
+
+  /// Changes this wrapper and no copy of it.
+  private mutating func change(_ body: (LazyInjection<Service>) -> Void) {
+    if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
+    body(injection)
+  }
+}
+
+extension LazyInjected: Sendable where Service: Sendable {}

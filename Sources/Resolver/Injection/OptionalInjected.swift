@@ -1,0 +1,52 @@
+/// A property that is resolved when its owner is made, and `nil` when the service is not registered.
+///
+/// ```swift
+/// final class Checkout {
+///   @OptionalInjected var analytics: Analytics?
+/// }
+/// ```
+///
+/// With a container, that container alone is asked, not the root container in its place.
+@propertyWrapper
+public struct OptionalInjected<Service> {
+  private var service: Service?
+
+  /// Resolves the service from the root container.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    service = Resolver.optional(fileID: fileID, line: line)
+  }
+
+  /// Resolves the service by a name, from a container, or both.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the service is registered.
+  ///   - container: The container to resolve from; the root container when it is `nil`.
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(
+    name: Resolver.Name? = nil,
+    container: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    service = Request(Service.self, name: name, args: nil, fileID, line).optional(from: container)
+  }
+
+  /// The service; `nil` when it is not registered or its factory returned `nil`.
+  public var wrappedValue: Service? {
+    get { service }
+    mutating set { service = newValue }
+  }
+
+  /// The wrapper itself.
+  public var projectedValue: OptionalInjected<Service> {
+    get { self }
+    mutating set { self = newValue }
+  }
+}
+
+extension OptionalInjected: Sendable where Service: Sendable {}

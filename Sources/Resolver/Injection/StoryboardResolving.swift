@@ -1,0 +1,22 @@
+#if os(iOS) && canImport(UIKit)
+public import UIKit
+
+/// A view controller that resolves its services when a storyboard has loaded it.
+///
+/// Set the user-defined runtime attribute `resolving` of the view controller in the storyboard, to
+/// any value.
+@MainActor
+public protocol StoryboardResolving: Resolving {
+  /// Resolves the view controller's services.
+  func resolveViewController()
+}
+
+extension UIViewController {
+  /// An attribute to set in a storyboard: setting it calls
+  /// ``StoryboardResolving/resolveViewController()``.
+  @objc public dynamic var resolving: Bool {
+    get { true }
+    set { (self as? any StoryboardResolving)?.resolveViewController() }
+  }
+}
+#endif

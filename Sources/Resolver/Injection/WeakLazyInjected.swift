@@ -1,0 +1,85 @@
+/// A property that is resolved when it is first read, and does not keep the service alive.
+///
+/// ```swift
+/// final class Child {
+///   @WeakLazyInjected var parent: Parent?
+/// }
+/// ```
+///
+/// When the service is gone, the next read resolves it again. A service that is no instance of a
+/// class cannot be held weakly and is resolved at each read. What is set to `nil` stays `nil` until
+/// something else is set.
+@propertyWrapper
+public struct WeakLazyInjected<Service> {
+  private var injection: LazyInjection<Service>
+
+  /// Makes a property that is resolved from the root container.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(name: nil, container: nil, fileID: fileID, line: line)
+  }
+
+  /// Makes a property that is resolved by a name, from a container, or both.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the service is registered.
+  ///   - container: The container to resolve from; the root container when it is `nil`. It is held
+  ///     until the service has been resolved.
+  ///   - fileID: The `#fileID` of the source that declares the property.
+  ///   - line: The `#line` of the source that declares the property.
+  public init(
+    name: Resolver.Name? = nil,
+    container: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let site = CallSite(fileID: fileID, line: line)
+    injection = LazyInjection(.weak, name: name, container: container, site: site)
+  }
+
+  /// The service, which the first read resolves.
+  public var wrappedValue: Service? {
+    get { injection[\.isCleared] ? nil : injection.resolved }
+    mutating set { change { $0.set(newValue) } }
+  }
+
+  /// The wrapper itself, through which the settings are changed.
+  public var projectedValue: WeakLazyInjected<Service> {
+    get { self }
+    mutating set { self = newValue }
+  }
+
+  /// The container to resolve from; the root container when it is `nil`.
+  public var container: Resolver? {
+    get { injection.container }
+    set { change { $0.container = newValue } }
+  }
+
+  /// The name under which the service is registered.
+  public var name: Resolver.Name? {
+    get { injection[\.name] }
+    set { change { $0[\.name] = newValue } }
+  }
+
+  /// The arguments for the factory.
+  public var args: Any? {
+    get { injection[\.args] }
+    set { change { $0[\.args] = newValue } }
+  }
+
+  /// Whether there is no service at the moment: it has not been resolved yet, or it is gone.
+  public var isEmpty: Bool {
+    injection.instance == nil
+  }
+
+  /// Changes this wrapper and no copy of it.
+  private mutating func change(_ body: (LazyInjection<Service>) -> Void) {
+    if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
+    body(injection)
+  }
+}
+
+extension WeakLazyInjected: Sendable where Service: Sendable {}

@@ -1,0 +1,110 @@
+/// The one call of `registerAllServices` in a process.
+///
+/// This type is not part of the public interface.
+package final class AutomaticRegistration: PendingWork, Sendable {
+  package static let shared = AutomaticRegistration()
+
+  private let state = Mutex(State.pending)
+  private let replacement = Mutex(UncheckedSendable<(() -> Void)?>(nil))
+
+  private enum State {
+    /// Not called yet, or not called since the last reset.
+    case pending
+
+    /// Being called on a thread.
+    case running(ThreadResolution)
+
+    /// Called, or there is nothing to call.
+    case done
+
+    /// No conformance was found off the main actor. One that is isolated to the main actor is
+    /// visible there only (SE-0470), so this is not the last word.
+    case invisible
+  }
+
+  var worker: Worker? {
+    state.withLock { state in
+      guard case .running(let thread) = state else { return nil }
+      return Worker(thread: thread, registration: nil)
+    }
+  }
+
+  /// The value of `Resolver.registerServices`.
+  var function: (() -> Void)? {
+    get { replacement.withLock { $0 }.value ?? { self.runIfNeeded() } }
+    set {
+      let newValue = UncheckedSendable(newValue)
+      replacement.withLock { $0 = newValue }
+    }
+  }
+
+  /// Whether no conformance was found so far, perhaps only because of where it was looked for.
+  var isInvisible: Bool {
+    state.withLock { state in
+      if case .invisible = state { true } else { false }
+    }
+  }
+
+  /// Makes the next request call `registerAllServices` again.
+  func rearm() {
+    state.withLock { $0 = .pending }
+  }
+
+  /// Calls `registerAllServices` unless that has been done; waits while another thread does.
+  package func runIfNeeded() {
+    let isSettled = state.withLock { state in
+      switch state {
+      case .done, .invisible: true
+      case .pending, .running: false
+      }
+    }
+    if !isSettled { run(evenIfInvisible: false) }
+  }
+
+  /// Looks for the conformance once more.
+  ///
+  /// - Returns: Whether services were registered that were not there before.
+  package func runIfInvisible() -> Bool {
+    guard isInvisible else { return false }
+    run(evenIfInvisible: true)
+    return !isInvisible
+  }
+
+  private func run(evenIfInvisible: Bool) {
+    let thread = ThreadResolution.current
+    // When the wait would never end, the thread goes on without: its request is part of the
+    // registration that it would wait for.
+    let isMine = try? settle(on: thread) {
+      state.withLock { state -> PendingWorkLook<Bool> in
+        switch state {
+        case .running(let other) where other !== thread: return .busy
+        case .running, .done: return .settled(false)
+        case .invisible where !evenIfInvisible: return .settled(false)
+        case .pending, .invisible:
+          state = .running(thread)
+          return .settled(true)
+        }
+      }
+    }
+    guard isMine == true else { return }
+    let application = Resolver.self as Any as? any ResolverRegistering.Type
+    if let application {
+      thread.registerAutomatically { application.registerAllServices() }
+    }
+    let isSettled = application != nil || MainActorProbe.isOnMainActor
+    finish {
+      state.withLock { $0 = isSettled ? .done : .invisible }
+    }
+  }
+}
+
+/// Tells whether a conformance that is isolated to the main actor is visible here, by having one.
+private enum MainActorProbe {
+  static var isOnMainActor: Bool {
+    MainActorProbe.self as Any is any VisibleOnMainActor.Type
+  }
+}
+
+private protocol VisibleOnMainActor {}
+
+extension MainActorProbe: @MainActor VisibleOnMainActor {}

@@ -1,0 +1,143 @@
+extension Resolver {
+  /// Registers how to build a service.
+  ///
+  /// ```swift
+  /// container.register { LiveClock() as any Clock }
+  /// ```
+  ///
+  /// A later registration of the same type and name replaces an earlier one.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) () -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Registers how to build a service from other services.
+  ///
+  /// ```swift
+  /// container.register { resolver in Checkout(payments: resolver.resolve()) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance with the help of the container that was asked.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Registers how to build a service from arguments that come with each request.
+  ///
+  /// ```swift
+  /// container.register { _, args in Editor(isNew: args()) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance from the container that was asked and the arguments.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Registers how to build a service, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) () -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Registers how to build a service from other services, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance with the help of the container that was asked.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  /// Registers how to build a service from arguments, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - factory: Builds an instance from the container that was asked and the arguments.
+  /// - Returns: Further settings of the registration.
+  @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+  }
+
+  private func add<Service>(
+    _ type: Service.Type,
+    _ name: Name?,
+    _ factory: IsolatedFactory<Service>,
+    _ site: CallSite
+  ) -> ResolverOptions<Service> {
+    let world = ResolverContext.current(for: self).world
+    let registration = ResolverRegistration<Service>(
+      type,
+      name: name,
+      factory: factory.call,
+      isolation: factory.isolation,
+      scope: world.defaultScope,
+      site: site
+    )
+    let container = world.container(toStore: registration, for: self)
+    container.store(registration)
+    return ResolverOptions(registration: registration, container: container)
+  }
+}

@@ -1,0 +1,87 @@
+extension Resolver {
+  /// The arguments that the code that resolves passes to a factory.
+  ///
+  /// One argument is fetched by its type, several by their keys:
+  ///
+  /// ```swift
+  /// container.register { _, args in Editor(isNew: args()) }
+  /// let editor: Editor = container.resolve(args: true)
+  ///
+  /// container.register { _, args in Window(title: args("title"), width: args("width")) }
+  /// let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
+  /// ```
+  ///
+  /// An argument that is missing or has another type ends the process with a message that says what
+  /// was expected and what was given. ``optional()`` and ``optional(_:)`` return `nil` instead.
+  public struct Args {
+    private let value: Any?
+
+    /// Wraps the arguments of a request.
+    ///
+    /// - Parameter args: One argument, a dictionary of arguments by name, or the arguments that a
+    ///   factory received itself, to pass them on.
+    public init(_ args: Any?) {
+      value = (args as? Args)?.value ?? args
+    }
+
+    /// Returns the argument.
+    ///
+    /// Ends the process when there is no argument or it is not a `T`.
+    ///
+    /// - Returns: The one argument of the request.
+    public func callAsFunction<T>() -> T {
+      get()
+    }
+
+    /// Returns the argument with a key.
+    ///
+    /// Ends the process when there is no such argument or it is not a `T`.
+    ///
+    /// - Parameter key: The key of the argument in the dictionary that was passed.
+    /// - Returns: The argument.
+    public func callAsFunction<T>(_ key: String) -> T {
+      get(key)
+    }
+
+    /// Returns the argument, by a method's name.
+    ///
+    /// - Returns: The one argument of the request.
+    public func get<T>() -> T {
+      guard let argument: T = optional() else {
+        fatalError(Message.argument(nil, expected: T.self, given: value))
+      }
+      return argument
+    }
+
+    /// Returns the argument with a key, by a method's name.
+    ///
+    /// - Parameter key: The key of the argument in the dictionary that was passed.
+    /// - Returns: The argument.
+    public func get<T>(_ key: String) -> T {
+      guard let argument: T = optional(key) else {
+        fatalError(Message.argument(key, expected: T.self, given: value))
+      }
+      return argument
+    }
+
+    /// Returns the argument if there is one of the type.
+    ///
+    /// - Returns: The argument, or `nil` when there is none, there are several, or it has another
+    ///   type.
+    public func optional<T>() -> T? {
+      guard let value else { return nil }
+      if let whole = value as? T { return whole }
+      guard let keyed = value as? [String: Any?], keyed.count == 1 else { return nil }
+      return keyed.values.first.flatMap { $0 as? T }
+    }
+
+    /// Returns the argument with a key if there is one of the type.
+    ///
+    /// - Parameter key: The key of the argument in the dictionary that was passed.
+    /// - Returns: The argument, or `nil` when there is none with that key or it has another type.
+    public func optional<T>(_ key: String) -> T? {
+      guard let keyed = value as? [String: Any?], let argument = keyed[key] else { return nil }
+      return argument as? T
+    }
+  }
+}

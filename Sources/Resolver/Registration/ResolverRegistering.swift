@@ -1,0 +1,36 @@
+/// A hook in which an application registers its services.
+///
+/// Conform the container to it, once in a process:
+///
+/// ```swift
+/// extension Resolver: @retroactive ResolverRegistering {
+///   public static func registerAllServices() {
+///     register { LiveClock() as any Clock }
+///   }
+/// }
+/// ```
+///
+/// The function is called once, before the first service is resolved. It may resolve services
+/// itself. What was registered before it ran stays registered. It always registers into production,
+/// also when a test is the first to resolve.
+public protocol ResolverRegistering {
+  /// Registers the services of the application.
+  static func registerAllServices()
+}
+
+extension Resolver {
+  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  ///
+  /// Resolving does so by itself; call this to choose the moment.
+  public final func registerServices() {
+    AutomaticRegistration.shared.runIfNeeded()
+  }
+
+  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  ///
+  /// A function that you set is called in its place, and each time.
+  public static var registerServices: (() -> Void)? {
+    get { AutomaticRegistration.shared.function }
+    set { AutomaticRegistration.shared.function = newValue }
+  }
+}

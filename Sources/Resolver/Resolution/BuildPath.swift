@@ -1,0 +1,63 @@
+/// The services that a thread is building, each for the sake of the one before it.
+struct BuildPath {
+  /// A service that is being built.
+  struct Step {
+    let registration: any AnyRegistration
+
+    /// The world that it is built in.
+    let world: ResolverWorld.Identity
+
+    /// The instance, once its factory has returned it and while it is being completed.
+    var early: AnyObject?
+  }
+
+  private(set) var steps: [Step] = []
+
+  /// How often each registration stands in a path that is too long to be read at every step.
+  private var counts: [ObjectIdentifier: Int] = [:]
+
+  /// The length up to which reading the whole path is faster than keeping count.
+  private static let shortLength = 16
+
+  /// How often a factory may ask for its own service with arguments, which most often make an end
+  /// of it.
+  private static let recursionLimit = 200
+
+  /// The position of a registration that is being built already.
+  func position(of registration: some AnyRegistration, in world: ResolverWorld.Identity) -> Int? {
+    if steps.count > Self.shortLength, counts[ObjectIdentifier(registration)] == nil { return nil }
+    return steps.lastIndex { $0.registration === registration && $0.world == world }
+  }
+
+  /// Whether a registration that is being built may be built again for its own sake.
+  func allowsRecursion(of registration: some AnyRegistration) -> Bool {
+    guard steps.count > Self.recursionLimit else { return true }
+    return counts[ObjectIdentifier(registration), default: 0] < Self.recursionLimit
+  }
+
+  mutating func push(_ registration: some AnyRegistration, in world: ResolverWorld.Identity) {
+    steps.append(Step(registration: registration, world: world))
+    if steps.count == Self.shortLength + 1 {
+      for step in steps {
+        counts[ObjectIdentifier(step.registration), default: 0] += 1
+      }
+    } else if steps.count > Self.shortLength {
+      counts[ObjectIdentifier(registration), default: 0] += 1
+    }
+  }
+
+  mutating func pop() {
+    let step = steps.removeLast()
+    guard steps.count >= Self.shortLength else { return }
+    if steps.count == Self.shortLength {
+      counts = [:]
+    } else if let count = counts[ObjectIdentifier(step.registration)] {
+      counts[ObjectIdentifier(step.registration)] = count == 1 ? nil : count - 1
+    }
+  }
+
+  /// Keeps the instance that the last factory returned, for what it needs to be completed.
+  mutating func noteEarly(_ instance: AnyObject) {
+    steps[steps.count - 1].early = instance
+  }
+}

@@ -1,0 +1,71 @@
+extension Message {
+  /// How many near misses a message names: a longer list is not read.
+  private static let hintLimit = 3
+
+  /// What might have been meant.
+  static func hints(_ facts: FailureFacts) -> [String] {
+    [
+      optionalHint(facts),
+      nameHint(facts),
+      typeHint(facts),
+      elsewhereHint(facts),
+      isolationHint(),
+    ].compactMap { $0 }
+  }
+
+  private static func optionalHint(_ facts: FailureFacts) -> String? {
+    guard let optional = facts.service as? any OptionalType.Type else { return nil }
+    return "The request is for an Optional, which is a type of its own. For a"
+      + " '\(optional.wrapped)' that may be missing, use optional() or @OptionalInjected."
+  }
+
+  private static func nameHint(_ facts: FailureFacts) -> String? {
+    guard let name = facts.name?.rawValue else { return nil }
+    let similar = facts.registered.compactMap(\.registration.name?.rawValue)
+      .filter { Spelling.isSimilar($0, name) }
+    return didYouMean(similar.map { "\"\($0)\"" })
+  }
+
+  private static func typeHint(_ facts: FailureFacts) -> String? {
+    guard facts.registered.isEmpty else { return nil }
+    let asked = "\(facts.service)"
+    let similar = facts.all.filter { Spelling.isSimilar("\($0.service)", asked) }
+    let related = facts.all.filter { Spelling.isPart("\($0.service)", asked) }
+    if let hint = didYouMean(similar.map(\.label)) { return hint }
+    guard !related.isEmpty else { return nil }
+    return "A service is found under the type that it was registered with, not under the protocols"
+      + " and classes that its instances conform to. Registered:"
+      + " \(list(related.map(\.label))). To find it under '\(asked)' as well, add"
+      + " implements(\(asked).self) to its registration."
+  }
+
+  private static func elsewhereHint(_ facts: FailureFacts) -> String? {
+    guard let container = facts.elsewhere.first else { return nil }
+    return "It is registered in \(name(container)), which is not searched: it is no child of"
+      + " \(name(facts.container))."
+  }
+
+  private static func isolationHint() -> String? {
+    guard AutomaticRegistration.shared.isInvisible else { return nil }
+    return "No registerAllServices() was found so far. One that is isolated to the main actor can be"
+      + " found on the main actor only: resolve something there first, or call"
+      + " Resolver.main.registerServices() there when the application starts."
+  }
+
+  private static func didYouMean(_ candidates: [String]) -> String? {
+    candidates.isEmpty ? nil : "Did you mean \(list(candidates))?"
+  }
+
+  private static func list(_ candidates: [String]) -> String {
+    Set(candidates).sorted().prefix(hintLimit).joined(separator: ", ")
+  }
+}
+
+/// Tells an Optional type from others.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,167 @@
+/// Every message that the library prints: what happened, the facts, how to fix it.
+enum Message {
+  static func notRegistered(_ facts: FailureFacts) -> String {
+    let label = label(facts.service, facts.name)
+    return text(
+      "No registration for \(label).",
+      facts: requested(facts) + searched(facts),
+      hints: hints(facts),
+      fix: "To fix, register it before it is resolved:",
+      code: facts.name.map { "register(name: \"\($0.rawValue)\") { … as \(facts.service) }" }
+        ?? "register { … as \(facts.service) }"
+    )
+  }
+
+  static func factoryReturnedNil(
+    _ facts: FailureFacts,
+    _ registration: any AnyRegistration
+  ) -> String {
+    text(
+      "The factory of \(registration.label) returned nil.",
+      facts: requested(facts) + [("Registered at", "\(registration.answering.site)")],
+      fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
+        + " may be missing."
+    )
+  }
+
+  static func circular(
+    _ facts: FailureFacts,
+    _ registrations: [any AnyRegistration]
+  ) -> String {
+    let path = registrations.map { label($0.service, $0.name) }
+    let sites = registrations.dropLast().map { registration in
+      ("\(label(registration.service, registration.name)) is registered at", "\(registration.site)")
+    }
+    return text(
+      "\(path.last ?? label(facts.service, facts.name)) needs itself in order to be built.",
+      facts: [("Path", path.joined(separator: " → ")), ("Location", "\(facts.site)")] + sites,
+      fix: "To fix, let one of them receive the other after it has been built: with"
+        + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+    )
+  }
+
+  static func notImplemented(
+    _ facts: FailureFacts,
+    _ registration: any AnyRegistration,
+    _ instance: Any.Type
+  ) -> String {
+    text(
+      "\(registration.label) does not implement '\(facts.service)'.",
+      facts: requested(facts) + [
+        ("Instance", "'\(instance)'"),
+        ("Registered at", "\(registration.site)"),
+      ],
+      fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
+        + " implements(\(facts.service).self) from the registration."
+    )
+  }
+
+  static func cannotImplement(
+    _ type: Any.Type,
+    _ registration: any AnyRegistration,
+    at site: CallSite
+  ) -> String {
+    text(
+      "\(registration.label) can never be a '\(type)'.",
+      facts: [("Location", "\(site)"), ("Registered at", "\(registration.site)")],
+      fix: "To fix, remove implements(\(type).self) from the registration."
+    )
+  }
+
+  static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
+    let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
+    let building = ThreadResolution.current.path.steps.last?.registration
+    let service = building.map { "The factory of \($0.label)" } ?? "A factory"
+    return text(
+      "\(service) expects \(argument) of type '\(expected)'.",
+      facts: [("Given", describe(arguments: given))]
+        + (building.map { [("Registered at", "\($0.site)")] } ?? []),
+      fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
+      code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"
+    )
+  }
+
+  static func containerGone(
+    _ service: Any.Type,
+    _ name: Resolver.Name?,
+    at site: CallSite
+  ) -> String {
+    text(
+      "The container of a lazy property for \(label(service, name)) is gone.",
+      facts: [("Location", "\(site)")],
+      fix: "To fix, keep the container as long as the property may be resolved again."
+    )
+  }
+
+  static func loop(_ containers: [Resolver], at site: CallSite) -> String {
+    text(
+      "A container cannot be its own child.",
+      facts: [
+        ("Path", containers.map(name).joined(separator: " → ")),
+        ("Location", "\(site)"),
+      ],
+      fix: "To fix, add the child in one direction only: a search through the children would never"
+        + " end."
+    )
+  }
+}
+
+// MARK: - Parts
+
+extension Message {
+  /// A service as it appears in a sentence.
+  static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    name.map { "'\(service)' named \"\($0.rawValue)\"" } ?? "'\(service)'"
+  }
+
+  /// A container as it appears in a list of facts.
+  static func name(_ container: Resolver) -> String {
+    if container.layer != nil { return "the test's own container" }
+    if container === ResolverWorld.production.main { return "Resolver.main" }
+    return "the container made at \(container.site)"
+  }
+
+  private static func text(
+    _ event: String,
+    facts: [(String, String)],
+    hints: [String] = [],
+    fix: String,
+    code: String? = nil
+  ) -> String {
+    var lines = [event, ""]
+    lines += facts.map { "  \($0.0): \($0.1)" }
+    if !hints.isEmpty { lines += [""] + hints }
+    lines += ["", fix]
+    if let code { lines.append("  \(code)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func requested(_ facts: FailureFacts) -> [(String, String)] {
+    let path = facts.path.map(\.label) + [label(facts.service, facts.name)]
+    let requester = facts.path.isEmpty ? [] : [("Requested by", path.joined(separator: " → "))]
+    return requester + [("Location", "\(facts.site)")]
+  }
+
+  private static func searched(_ facts: FailureFacts) -> [(String, String)] {
+    let registered = facts.registered.map { registration, container in
+      let name = registration.name.map { "\"\($0.rawValue)\"" } ?? "without a name"
+      return "\(name) in \(Self.name(container))"
+    }
+    return [
+      ("Container", name(facts.container)),
+      (
+        "Registered for '\(facts.service)'",
+        registered.isEmpty ? "nothing" : registered.sorted().joined(separator: ", ")
+      ),
+    ]
+  }
+
+  private static func describe(arguments: Any?) -> String {
+    guard let arguments else { return "nothing" }
+    guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
+    let described = keyed.sorted { $0.key < $1.key }.map { key, value in
+      value.map { "\"\(key)\" of type '\(type(of: $0))'" } ?? "\"\(key)\" of nil"
+    }
+    return described.isEmpty ? "an empty dictionary" : described.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,60 @@
+/// A request that somebody wants to hear of.
+struct Recording {
+  private let thread: ThreadResolution
+  private let context: ResolverContext
+  private let place: ThreadResolution.RecordedRequest
+  private let name: Resolver.Name?
+  private let site: CallSite
+
+  private static let numbers = Mutex(0)
+
+  /// Begins to record, if anybody listens.
+  init?<Service>(
+    of request: Request<Service>,
+    in context: ResolverContext,
+    on thread: ThreadResolution
+  ) {
+    guard context.world.observer != nil || !context.listeners.isEmpty else { return nil }
+    let number = Self.numbers.withLock { number in
+      number += 1
+      return number
+    }
+    self.thread = thread
+    self.context = context
+    place = thread.beginRecording(number)
+    name = request.name
+    site = request.site
+  }
+
+  func end() {
+    thread.endRecording()
+  }
+
+  /// Tells everybody who listens that the request was answered.
+  func note<Service>(
+    _ service: Service,
+    from found: FoundRegistration<Service>,
+    container: Resolver
+  ) {
+    let answering = found.registration.answering
+    let event = ResolutionEvent(
+      number: place.number,
+      parent: place.parent,
+      depth: place.depth,
+      service: found.registration.service,
+      requestedName: name,
+      answeredName: found.registration.name,
+      scope: answering.scope,
+      container: container,
+      site: site,
+      registrationSite: answering.site,
+      isCreated: thread.lastBuilt == ObjectIdentifier(answering),
+      isOverride: found.isOverride,
+      instance: WeakInstance(object: isInstanceOfClass(service) ? service as AnyObject : nil)
+    )
+    context.world.observer?.resolved(event)
+    for listener in context.listeners {
+      listener.resolved(event)
+    }
+  }
+}

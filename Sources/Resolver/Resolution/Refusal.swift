@@ -1,0 +1,22 @@
+/// Why a request is not answered, before it is put into words.
+enum Refusal: Error {
+  /// No container that was searched has a registration of the type and name.
+  case notRegistered
+
+  /// The registration's factory returned `nil`.
+  case factoryReturnedNil(any AnyRegistration)
+
+  /// A service needs itself: the first registration is the last one too.
+  case circular([any AnyRegistration])
+
+  /// What `implements` promised does not hold for the instance.
+  case notImplemented(by: any AnyRegistration, instance: Any.Type)
+
+  /// Whether `optional` answers `nil`.
+  var isAbsence: Bool {
+    switch self {
+    case .notRegistered, .factoryReturnedNil: true
+    case .circular, .notImplemented: false
+    }
+  }
+}

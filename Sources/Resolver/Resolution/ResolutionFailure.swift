@@ -1,0 +1,65 @@
+/// Why a service could not be resolved.
+///
+/// ```swift
+/// do {
+///   let client: any Client = try Resolver.tryResolve(name: .staging)
+/// } catch {
+///   print(error)
+/// }
+/// ```
+///
+/// Its ``description`` says what happened, gives the facts and says how to fix it. It is the text
+/// with which `resolve` ends the process.
+public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Reason: Sendable, Hashable {
+    /// None of the containers that were searched has a registration of the type and name.
+    case notRegistered
+
+    /// The factory returned `nil`.
+    case factoryReturnedNil
+
+    /// The service needs itself in order to be built.
+    case circularDependency
+
+    /// The instance does not conform to the type that `implements` named.
+    case notImplemented
+  }
+
+  /// What went wrong.
+  public let reason: Reason
+
+  /// The type that was asked for.
+  public let service: Any.Type
+
+  /// The name that was asked for.
+  public let name: Resolver.Name?
+
+  /// What happened, the facts, and how to fix it.
+  public let description: String
+
+  init<Service>(
+    _ request: Request<Service>,
+    _ refusal: Refusal,
+    container: Resolver,
+    world: ResolverWorld
+  ) {
+    service = request.type
+    name = request.name
+    let facts = FailureFacts(request, container: container, world: world)
+    switch refusal {
+    case .notRegistered:
+      reason = .notRegistered
+      description = Message.notRegistered(facts)
+    case .factoryReturnedNil(let registration):
+      reason = .factoryReturnedNil
+      description = Message.factoryReturnedNil(facts, registration)
+    case .circular(let registrations):
+      reason = .circularDependency
+      description = Message.circular(facts, registrations)
+    case .notImplemented(let registration, let instance):
+      reason = .notImplemented
+      description = Message.notImplemented(facts, registration, instance)
+    }
+  }
+}

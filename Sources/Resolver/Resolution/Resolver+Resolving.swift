@@ -1,0 +1,124 @@
+extension Resolver {
+  /// Resolves a service from this container.
+  ///
+  /// Ends the process when the service cannot be resolved, with a message that says what was asked
+  /// for, on whose behalf, and what is registered. Use ``optional(_:name:args:fileID:line:)`` for
+  /// what may be missing, and ``tryResolve(_:name:args:fileID:line:)`` to handle the failure.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service.
+  public final func resolve<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Service {
+    Request(type, name: name, args: args, fileID, line).resolve(from: self)
+  }
+
+  /// Resolves a service from the root container.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service.
+  public static func resolve<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Service {
+    Request(type, name: name, args: args, fileID, line).resolve(from: nil)
+  }
+
+  /// Resolves a service from this container, if it is registered there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  public final func optional<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Service? {
+    Request(type, name: name, args: args, fileID, line).optional(from: self)
+  }
+
+  /// Resolves a service from the root container, if it is registered there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  public static func optional<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Service? {
+    Request(type, name: name, args: args, fileID, line).optional(from: nil)
+  }
+
+  /// Resolves a service from this container, and throws when it cannot.
+  ///
+  /// A service that a factory resolves in turn is another matter: a factory cannot throw, so what
+  /// fails there ends the process.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service.
+  /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  public final func tryResolve<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(ResolutionFailure) -> Service {
+    try Request(type, name: name, args: args, fileID, line).tryResolve(from: self)
+  }
+
+  /// Resolves a service from the root container, and throws when it cannot.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service; inferred from the context.
+  ///   - name: The name under which the service is registered.
+  ///   - args: The arguments for the factory.
+  ///   - fileID: The `#fileID` of the source that asks.
+  ///   - line: The `#line` of the source that asks.
+  /// - Returns: The service.
+  /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  public static func tryResolve<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    args: Any? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(ResolutionFailure) -> Service {
+    try Request(type, name: name, args: args, fileID, line).tryResolve(from: nil)
+  }
+}

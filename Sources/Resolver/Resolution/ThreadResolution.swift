@@ -1,0 +1,211 @@
+/// What a thread is resolving.
+///
+/// Factories are synchronous, so a resolution begins and ends on one thread, with everything that it
+/// resolves in between. Nothing of it is ever seen by another thread.
+final class ThreadResolution: @unchecked Sendable {
+  // Safety: used by its own thread only. Other threads compare its identity, and read `awaited`
+  // under the lock of all pending work.
+
+  private static let local = ThreadLocal<ThreadResolution>()
+
+  /// That of the calling thread.
+  static var current: ThreadResolution {
+    local.value { ThreadResolution() }
+  }
+
+  /// The context of the running resolution; `nil` between resolutions.
+  private(set) var context: ResolverContext?
+
+  /// What was bound to the task when the running resolution began.
+  private var bound: ResolverContext?
+
+  /// The instances that the running resolution shares, by registration.
+  private var graph: [ObjectIdentifier: AnyObject] = [:]
+
+  private(set) var path = BuildPath()
+
+  /// Why a scope returned nothing, if not because the factory did.
+  var refusal: Refusal?
+
+  /// The registration whose factory returned last.
+  private(set) var lastBuilt: ObjectIdentifier?
+
+  /// The numbers of the recorded requests that are being answered.
+  private var recordedRequests: [Int] = []
+
+  /// The work of another thread that this one waits for.
+  var awaited: (any PendingWork)?
+
+  /// Whether the thread is running `registerAllServices`.
+  private(set) var isRegisteringAutomatically = false
+
+  private init() {}
+}
+
+// MARK: - The running resolution
+
+extension ThreadResolution {
+  /// Where an operation finds itself.
+  struct Situation {
+    let thread: ThreadResolution
+
+    /// The context in which the operation runs.
+    let context: ResolverContext
+
+    /// The context that the task is bound to.
+    let bound: ResolverContext?
+
+    /// Whether the container that the operation was called on brought the context with it.
+    var isBrought = false
+  }
+
+  /// What a resolution has to put back when it ends.
+  struct Outer {
+    fileprivate let context: ResolverContext?
+    fileprivate let bound: ResolverContext?
+    fileprivate var graph: [ObjectIdentifier: AnyObject]?
+  }
+
+  func situation(for container: Resolver?) -> Situation {
+    let bound = ResolverContext.bound
+    if let context, self.bound === bound {
+      return Situation(thread: self, context: context, bound: bound)
+    }
+    if let world = container?.layer?.world, world !== bound?.world {
+      let context = ResolverContext(world: world)
+      return Situation(thread: self, context: context, bound: bound, isBrought: true)
+    }
+    return Situation(thread: self, context: bound ?? .unbound, bound: bound)
+  }
+
+  /// Begins a resolution, inside the running one if there is one.
+  ///
+  /// A resolution in another world than the running one shares no instances with it.
+  func begin(_ context: ResolverContext, bound: ResolverContext?) -> Outer {
+    var outer = Outer(context: self.context, bound: self.bound)
+    if self.context?.world !== context.world {
+      outer.graph = graph
+      graph = [:]
+    }
+    self.context = context
+    self.bound = bound
+    return outer
+  }
+
+  /// Ends a resolution, and with the outermost one the instances that it shared.
+  func end(_ outer: Outer) {
+    // Released last: a deinit may resolve, and has to find everything in order.
+    let finished = outer.graph == nil ? nil : graph
+    context = outer.context
+    bound = outer.bound
+    if let graph = outer.graph { self.graph = graph }
+    withExtendedLifetime(finished) {}
+  }
+
+  /// The reason for which a scope returned nothing, which is then forgotten.
+  func takeRefusal() -> Refusal? {
+    defer { refusal = nil }
+    return refusal
+  }
+
+  /// Runs `registerAllServices` in production, whatever the thread is doing.
+  func registerAutomatically(_ register: () -> Void) {
+    let outer = isRegisteringAutomatically
+    isRegisteringAutomatically = true
+    defer { isRegisteringAutomatically = outer }
+    ResolverContext.$bound.withValue(.production, operation: register)
+  }
+}
+
+// MARK: - Building
+
+extension ThreadResolution {
+  /// Notes that an instance is about to be built.
+  ///
+  /// - Parameters:
+  ///   - registration: What is to be built.
+  ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
+  ///     service and still come to an end.
+  /// - Returns: The instance to use in place of a new one; `nil` to go ahead.
+  /// - Throws: A refusal when the service needs itself.
+  func push<Service>(
+    _ registration: ResolverRegistration<Service>,
+    hasArguments: Bool
+  ) throws(Refusal) {
+    let world = context?.world.identity ?? 0
+    if let position = path.position(of: registration, in: world) {
+      if !hasArguments || !path.allowsRecursion(of: registration) {
+        throw .circular(path.steps[position...].map(\.registration) + [registration])
+      }
+    }
+    path.push(registration, in: world)
+  }
+
+  func pop(_ registration: some AnyRegistration) {
+    path.pop()
+    lastBuilt = ObjectIdentifier(registration)
+  }
+
+  /// Lets what is resolved to complete an instance get hold of that instance.
+  func noteEarly<Service>(_ instance: Service) {
+    path.noteEarly(Kept(instance))
+  }
+
+  /// The instance of a registration that is being completed.
+  func earlyInstance<Service>(of registration: ResolverRegistration<Service>) -> Service? {
+    guard let position = path.position(of: registration, in: context?.world.identity ?? 0),
+      let early = path.steps[position].early
+    else { return nil }
+    // Safety: only `noteEarly` sets it, for a registration of the same service.
+    return unsafeDowncast(early, to: Kept<Service>.self).instance
+  }
+}
+
+// MARK: - The graph
+
+extension ThreadResolution {
+  /// The instance of a registration that the running resolution shares.
+  func graphInstance<Service>(of registration: ResolverRegistration<Service>) -> Service? {
+    guard let kept = graph[ObjectIdentifier(registration)] else { return nil }
+    // Safety: only `share` sets it, for a registration of the same service.
+    return unsafeDowncast(kept, to: Kept<Service>.self).instance
+  }
+
+  /// Shares an instance until the running resolution ends.
+  func share<Service>(_ instance: Service, of registration: ResolverRegistration<Service>) {
+    guard context != nil else { return }
+    graph[ObjectIdentifier(registration)] = Kept(instance)
+  }
+}
+
+/// An instance under a type that needs no cast to be read.
+private final class Kept<Service> {
+  let instance: Service
+
+  init(_ instance: Service) {
+    self.instance = instance
+  }
+}
+
+// MARK: - Recording
+
+extension ThreadResolution {
+  /// The place of a request among those that are being answered.
+  struct RecordedRequest {
+    let number: Int
+    let parent: Int?
+    let depth: Int
+  }
+
+  func beginRecording(_ number: Int) -> RecordedRequest {
+    let request = RecordedRequest(
+      number: number, parent: recordedRequests.last, depth: recordedRequests.count)
+    recordedRequests.append(number)
+    lastBuilt = nil
+    return request
+  }
+
+  func endRecording() {
+    recordedRequests.removeLast()
+  }
+}
