@@ -22,8 +22,8 @@ public final class Resolver: Sendable {
   /// What the container stands for in a test's world; `nil` for a container made by user code.
   let layer: Layer?
 
-  /// The test's world in which user code made the container, if it was made in one.
-  let birthplace: ResolverWorld.Identity?
+  /// The test's world in which user code made the container, if it was made in one, and where.
+  let birth: Birth?
 
   private let storage: Mutex<Storage>
 
@@ -38,12 +38,19 @@ public final class Resolver: Sendable {
   /// - Parameters:
   ///   - child: A container to search for what this one does not have.
   ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - function: The `#function` of the source that makes the container.
   ///   - line: The `#line` of the source that makes the container.
-  public init(child: Resolver? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+  public init(
+    child: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
     let world = ResolverContext.current(for: nil).world
-    site = CallSite(fileID: fileID, line: line)
+    let source = SourceCode(fileID, function, line)
+    site = source.site
     layer = nil
-    birthplace = world.isProduction ? nil : world.identity
+    birth = world.isProduction ? nil : Birth(world: world.identity, source: source)
     storage = Mutex(Storage(children: child.map { [$0.base] } ?? []))
   }
 
@@ -59,7 +66,7 @@ public final class Resolver: Sendable {
   init(site: CallSite) {
     self.site = site
     layer = nil
-    birthplace = nil
+    birth = nil
     storage = Mutex(Storage())
   }
 
@@ -67,7 +74,7 @@ public final class Resolver: Sendable {
   init(answeringFor base: Resolver, in world: ResolverWorld) {
     site = base.site
     layer = Layer(base: base, world: world)
-    birthplace = nil
+    birth = nil
     storage = Mutex(Storage())
   }
 
@@ -120,6 +127,12 @@ public final class Resolver: Sendable {
 // MARK: - Storage
 
 extension Resolver {
+  /// How a container came to be made while a test was running.
+  struct Birth {
+    let world: ResolverWorld.Identity
+    let source: SourceCode
+  }
+
   /// The part of a test's world that a container is.
   struct Layer {
     /// The container that the layer answers for.

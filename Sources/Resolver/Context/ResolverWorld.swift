@@ -17,6 +17,9 @@ package final class ResolverWorld: Sendable {
   /// What the world belongs to, for messages: the name of a test.
   package let name: String
 
+  /// The module that the test is written in.
+  private let module: Substring
+
   /// The world that answers what this one does not; `nil` for production.
   let outer: ResolverWorld?
 
@@ -59,6 +62,7 @@ package final class ResolverWorld: Sendable {
   private init() {
     identity = 0
     name = "production"
+    module = ""
     outer = nil
     observer = nil
     let main = Resolver(site: CallSite(fileID: #fileID, line: #line))
@@ -69,11 +73,13 @@ package final class ResolverWorld: Sendable {
   ///
   /// - Parameters:
   ///   - name: What the world belongs to, for messages.
+  ///   - fileID: The `#fileID` of the test.
   ///   - outer: The world that answers what this one does not.
   ///   - root: The container that the root of the new world answers for.
   ///   - observer: Who hears of what happens in the world.
   package init(
     name: String,
+    fileID: String,
     outer: ResolverWorld,
     root: Resolver? = nil,
     observer: any ResolverWorldObserver
@@ -83,6 +89,7 @@ package final class ResolverWorld: Sendable {
       return identity
     }
     self.name = name
+    module = fileID.prefix { $0 != "/" }
     self.outer = outer
     self.observer = observer
     storage = Mutex(Storage())
@@ -191,15 +198,25 @@ extension ResolverWorld {
   /// The container that keeps a new registration.
   ///
   /// A container that is made while a test runs is most often a `static let` that happens to be
-  /// touched for the first time: what its initialiser registers is not the test's. What replaces a
-  /// registration is.
-  func container(toStore registration: some AnyRegistration, for container: Resolver) -> Resolver {
+  /// touched for the first time. What it is set up with is not the test's; what replaces a
+  /// registration is, and so is what the test itself registers.
+  func container(
+    toStore registration: some AnyRegistration,
+    from source: SourceCode,
+    for container: Resolver
+  ) -> Resolver {
     let base = container.base
-    if container.layer == nil, isBirthplace(of: base) {
-      let type = ObjectIdentifier(registration.service)
-      if base.ownRegistration(type, registration.name) == nil { return base }
-    }
-    return self.container(answeringFor: container)
+    guard container.layer == nil, isBirthplace(of: base), !isOverride(source, of: base),
+      base.ownRegistration(ObjectIdentifier(registration.service), registration.name) == nil
+    else { return self.container(answeringFor: container) }
+    return base
+  }
+
+  /// Whether a registration in a static container is written in the test, not in the initialiser of
+  /// the static property, nor in the module that the initialiser may have called on.
+  private func isOverride(_ source: SourceCode, of base: Resolver) -> Bool {
+    guard let birth = base.birth, !birth.source.isInFunction else { return false }
+    return source.module == module && !source.isInSameFunction(as: birth.source)
   }
 
   /// The containers in which this world looks up what a container has itself: its own layer first,
@@ -219,7 +236,7 @@ extension ResolverWorld {
   func isBirthplace(of container: Resolver) -> Bool {
     var world: ResolverWorld? = self
     while let current = world, !current.isProduction {
-      if current.identity == container.birthplace { return true }
+      if current.identity == container.birth?.world { return true }
       world = current.outer
     }
     return false

@@ -9,6 +9,7 @@ package final class TestWorlds: Sendable {
   private struct Storage {
     var openCount = 0
     var processContext: ResolverContext?
+    var strayObserver: (@Sendable (StrayRequest) -> Void)?
   }
 
   /// The context of code that is bound to none, while a test runs that has the process to itself.
@@ -23,4 +24,36 @@ package final class TestWorlds: Sendable {
       }
     }
   }
+
+  /// Notes that a world was opened.
+  ///
+  /// - Parameter strayObserver: Hears of requests that belong to no world, while worlds are open.
+  package func opened(strayObserver: @escaping @Sendable (StrayRequest) -> Void) {
+    storage.withLock { storage in
+      storage.openCount += 1
+      storage.strayObserver = strayObserver
+    }
+  }
+
+  /// Notes that a world was closed.
+  package func closed() {
+    storage.withLock { $0.openCount -= 1 }
+  }
+
+  /// Tells of a request that belongs to no world, if there are any to which it might.
+  func noteStray(_ request: @autoclosure () -> StrayRequest) {
+    let observer = storage.withLock { storage in
+      storage.openCount > 0 ? storage.strayObserver : nil
+    }
+    observer?(request())
+  }
+}
+
+/// A request that production answers although tests are running.
+///
+/// This type is not part of the public interface.
+package struct StrayRequest: Sendable {
+  package let service: Any.Type
+  package let name: Resolver.Name?
+  package let site: CallSite
 }

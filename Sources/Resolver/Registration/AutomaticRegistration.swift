@@ -51,7 +51,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   }
 
   /// Calls `registerAllServices` unless that has been done; waits while another thread does.
-  package func runIfNeeded() {
+  func runIfNeeded() {
     let isSettled = state.withLock { state in
       switch state {
       case .done, .invisible: true
@@ -61,10 +61,16 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     if !isSettled { run(evenIfInvisible: false) }
   }
 
-  /// Looks for the conformance once more.
+  /// Calls `registerAllServices` unless that has been done, and looks for it once more if it was
+  /// not found.
+  package func run() {
+    run(evenIfInvisible: true)
+  }
+
+  /// Looks for the conformance once more, if it was not found.
   ///
   /// - Returns: Whether services were registered that were not there before.
-  package func runIfInvisible() -> Bool {
+  func runIfInvisible() -> Bool {
     guard isInvisible else { return false }
     run(evenIfInvisible: true)
     return !isInvisible

@@ -10,6 +10,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -17,10 +20,11 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   /// Registers how to build a service from other services.
@@ -32,6 +36,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -39,10 +46,11 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   /// Registers how to build a service from arguments that come with each request.
@@ -54,6 +62,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -61,10 +72,11 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   /// Registers how to build a service, in the main container.
@@ -72,6 +84,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -79,10 +94,11 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -90,6 +106,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -97,10 +116,11 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -108,6 +128,9 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
   @discardableResult
@@ -115,17 +138,18 @@ extension Resolver {
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), CallSite(fileID: fileID, line: line))
+    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
   }
 
   private func add<Service>(
     _ type: Service.Type,
     _ name: Name?,
     _ factory: IsolatedFactory<Service>,
-    _ site: CallSite
+    _ source: SourceCode
   ) -> ResolverOptions<Service> {
     let world = ResolverContext.current(for: self).world
     let registration = ResolverRegistration<Service>(
@@ -134,9 +158,9 @@ extension Resolver {
       factory: factory.call,
       isolation: factory.isolation,
       scope: world.defaultScope,
-      site: site
+      site: source.site
     )
-    let container = world.container(toStore: registration, for: self)
+    let container = world.container(toStore: registration, from: source, for: self)
     container.store(registration)
     return ResolverOptions(registration: registration, container: container)
   }

@@ -93,6 +93,9 @@ extension Request {
   ) throws(Refusal) -> Service {
     let world = context.world
     let container = world.container(answeringFor: container ?? context.root)
+    if bound == nil, world.isProduction, thread.context == nil {
+      TestWorlds.shared.noteStray(StrayRequest(service: type, name: name, site: site))
+    }
     let outer = thread.begin(context, bound: bound)
     defer { thread.end(outer) }
     guard let found = find(in: container, world) else { throw .notRegistered }
@@ -114,5 +117,23 @@ extension Request {
     if let found = world.find(self, in: container) { return found }
     guard AutomaticRegistration.shared.runIfInvisible() else { return nil }
     return world.find(self, in: container)
+  }
+}
+
+// MARK: - Looking without building
+
+extension Resolver {
+  /// Why a service could not be resolved from this container, if it is not registered.
+  package func missingRegistration<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name?,
+    fileID: StaticString,
+    line: UInt
+  ) -> ResolutionFailure? {
+    let request = Request(type, name: name, args: nil, fileID, line)
+    let world = ResolverContext.current(for: self).world
+    let container = world.container(answeringFor: self)
+    guard world.find(request, in: container) == nil else { return nil }
+    return ResolutionFailure(request, .notRegistered, container: container, world: world)
   }
 }

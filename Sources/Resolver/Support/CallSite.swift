@@ -12,3 +12,29 @@ package struct CallSite: Sendable, CustomStringConvertible {
     "\(fileID):\(line)"
   }
 }
+
+/// A call site together with the function that it is in.
+struct SourceCode: Sendable {
+  let site: CallSite
+
+  /// The name of a function, with its parameters in parentheses; that of the type in the initialiser
+  /// of a static property.
+  let function: StaticString
+
+  init(_ fileID: StaticString, _ function: StaticString, _ line: UInt) {
+    site = CallSite(fileID: fileID, line: line)
+    self.function = function
+  }
+
+  var isInFunction: Bool {
+    "\(function)".contains("(" as Character)
+  }
+
+  var module: Substring {
+    "\(site.fileID)".prefix { $0 != "/" }
+  }
+
+  func isInSameFunction(as other: SourceCode) -> Bool {
+    "\(site.fileID) \(function)" == "\(other.site.fileID) \(other.function)"
+  }
+}

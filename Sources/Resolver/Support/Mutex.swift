@@ -7,11 +7,11 @@ import os
 /// systems this type stands in for it.
 ///
 /// Remove it when the deployment targets reach macOS 15 and its siblings.
-struct Mutex<Value: ~Copyable>: ~Copyable {
+package struct Mutex<Value: ~Copyable>: ~Copyable {
   private let lock: UnsafeMutablePointer<os_unfair_lock>
   private let value: UnsafeMutablePointer<Value>
 
-  init(_ initialValue: consuming sending Value) {
+  package init(_ initialValue: consuming sending Value) {
     lock = .allocate(capacity: 1)
     lock.initialize(to: os_unfair_lock())
     value = .allocate(capacity: 1)
@@ -25,7 +25,7 @@ struct Mutex<Value: ~Copyable>: ~Copyable {
     lock.deallocate()
   }
 
-  borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     os_unfair_lock_lock(lock)
@@ -40,14 +40,14 @@ extension Mutex: @unchecked Sendable where Value: ~Copyable {}
 import Synchronization
 
 /// A lock that guards a value: the standard library's, under one import for the whole module.
-struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
+package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let lock: Synchronization.Mutex<Value>
 
-  init(_ initialValue: consuming sending Value) {
+  package init(_ initialValue: consuming sending Value) {
     lock = Synchronization.Mutex(initialValue)
   }
 
-  borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try lock.withLock(body)

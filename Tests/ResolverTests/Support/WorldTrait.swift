@@ -14,7 +14,12 @@ struct WorldTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let world = ResolverWorld(name: test.name, outer: .production, observer: SilentObserver())
+    let world = ResolverWorld(
+      name: test.name,
+      fileID: test.sourceLocation.fileID,
+      outer: .production,
+      observer: SilentObserver()
+    )
     try await ResolverContext.$bound.withValue(ResolverContext(world: world)) {
       try await function()
     }

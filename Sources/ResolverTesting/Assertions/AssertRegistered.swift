@@ -1,0 +1,25 @@
+public import Resolver
+
+/// Asserts that a service is registered, without building it.
+///
+/// Registrations of production count, and so do the name rules of the test.
+///
+/// - Parameters:
+///   - type: The type to look up from the root container.
+///   - name: The name to look up.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+public func assertRegistered<Service>(
+  _ type: Service.Type,
+  name: Resolver.Name? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  Assertion("assertRegistered", fileID, filePath, line, column).check { _ in
+    Resolver.root.missingRegistration(type, name: name, fileID: fileID, line: line)?.description
+  }
+}

@@ -1,0 +1,37 @@
+import Resolver
+
+/// Asserts that services were resolved in an order in the current test.
+///
+/// Other services may be resolved in between. A service that a factory resolves comes after the one
+/// that the factory builds.
+///
+/// - Parameters:
+///   - types: The types that were asked for, in the expected order.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+public func assertResolutionOrder(
+  _ types: Any.Type...,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
+    var rest = log[...]
+    for (index, type) in types.enumerated() {
+      guard let position = rest.firstIndex(where: { $0.type == type }) else {
+        let order = types.map { "'\($0)'" }.joined(separator: ", ")
+        let before = index == 0 ? "" : " after '\(types[index - 1])'"
+        return Text.expected(
+          "the order \(order)",
+          got: "'\(type)' was not resolved\(before)",
+          log: log
+        )
+      }
+      rest = rest[(position + 1)...]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+public import Resolver
+
+/// Asserts that a service was resolved in the current test.
+///
+/// - Parameters:
+///   - type: The type that was asked for.
+///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+public func assertResolved<Service>(
+  _ type: Service.Type,
+  name: Resolver.Name? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  Assertion("assertResolved", fileID, filePath, line, column).check { log in
+    guard log.of(type, name: name).isEmpty else { return nil }
+    return Text.expected("\(Text.label(type, name)) to be resolved", got: "it was not", log: log)
+  }
+}
+
+/// Asserts that a service was not resolved in the current test.
+///
+/// - Parameters:
+///   - type: The type that was asked for.
+///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+public func assertNotResolved<Service>(
+  _ type: Service.Type,
+  name: Resolver.Name? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  Assertion("assertNotResolved", fileID, filePath, line, column).check { log in
+    let count = log.of(type, name: name).count
+    guard count > 0 else { return nil }
+    return Text.expected(
+      "\(Text.label(type, name)) not to be resolved",
+      got: "it was, \(Text.times(count))",
+      log: log
+    )
+  }
+}

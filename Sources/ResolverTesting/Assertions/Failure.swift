@@ -1,0 +1,118 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+#if canImport(XCTest)
+import XCTest
+#endif
+
+/// Something that a test is told of, and the place in its source that it is shown at.
+///
+/// This is the one place that speaks to the test frameworks. Below toolchain 6.4 what is reported to
+/// the framework that does not run the test is lost without a trace.
+struct Failure: Sendable {
+  let message: String
+  let place: SourcePlace
+
+  init(_ message: String, at place: SourcePlace) {
+    self.message = message
+    self.place = place
+  }
+
+  /// Records the failure on the test that the framework says is running.
+  ///
+  /// - Parameters:
+  ///   - framework: The framework that runs the test.
+  ///   - isLastChance: Whether to record it in any case: Swift Testing then shows it as a failure of
+  ///     an unknown test when it cannot tell which one is running.
+  /// - Returns: Whether the failure was recorded.
+  func record(with framework: TestSession.Framework, isLastChance: Bool) -> Bool {
+    switch framework {
+    case .swiftTesting:
+      guard isLastChance || Self.isTestKnown else { return false }
+      recordIssue()
+    case .xctest:
+      recordXCTFailure()
+    }
+    return true
+  }
+
+  /// Records the failure of code that belongs to no test's world.
+  func recordWithoutSession() {
+    if Self.isTestKnown { return recordIssue() }
+    recordXCTFailure()
+    #if canImport(XCTest) && compiler(<6.4)
+    // Lost in a run of XCTest, which has recorded it; a failure of an unknown test in a run of Swift
+    // Testing, which has not.
+    if !ResolverTestCase.isRunning { recordIssue() }
+    #endif
+  }
+
+  private static var isTestKnown: Bool {
+    #if canImport(Testing)
+    Test.current != nil
+    #else
+    false
+    #endif
+  }
+
+  private func recordIssue() {
+    #if canImport(Testing)
+    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+    #endif
+  }
+
+  private func recordXCTFailure() {
+    #if canImport(XCTest)
+    XCTFail(message, file: place.filePath, line: place.line)
+    #endif
+  }
+}
+
+/// A warning, which is shown and lets the test pass.
+struct Warning: Sendable {
+  let message: String
+  let place: SourcePlace
+
+  func record() {
+    #if canImport(Testing) && compiler(>=6.3)
+    Issue.record(
+      Comment(rawValue: message),
+      severity: .warning,
+      sourceLocation: place.sourceLocation
+    )
+    #endif
+  }
+}
+
+/// A place in a test's source.
+struct SourcePlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of a call in production code, which does not keep the path of its file.
+  init(_ site: CallSite) {
+    self.init(site.fileID, site.fileID, site.line, 1)
+  }
+
+  #if canImport(Testing)
+  var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)",
+      filePath: "\(filePath)",
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+  #endif
+}

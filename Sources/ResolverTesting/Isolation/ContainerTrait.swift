@@ -1,0 +1,118 @@
+#if canImport(Testing)
+public import Resolver
+public import Testing
+
+/// A trait that gives each test a container, and a world, of its own.
+///
+/// Use ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` to make one.
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+  private var options = ContainerOptions()
+  private var setUp: SetUp?
+
+  /// Prepares the container of a test.
+  public typealias SetUp = @Sendable @isolated(any) (_ container: Resolver) async throws -> Void
+
+  fileprivate init(setUp: SetUp? = nil) {
+    self.setUp = setUp
+  }
+
+  /// Whether the trait of a suite applies to each of its tests: it does.
+  public var isRecursive: Bool { true }
+
+  /// Lets one name answer for another; see ``ContainerOptions/replacing(_:with:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name that is looked up.
+  ///   - replacement: The name whose registration answers.
+  /// - Returns: A trait with this rule added.
+  public func replacing(
+    _ name: Resolver.Name,
+    with replacement: Resolver.Name
+  ) -> ContainerTrait {
+    var trait = self
+    trait.options = options.replacing(name, with: replacement)
+    return trait
+  }
+
+  /// Lets a name answer wherever a type has it; see ``ContainerOptions/preferring(_:)``.
+  ///
+  /// - Parameter name: The name to prefer.
+  /// - Returns: A trait with this rule added.
+  public func preferring(_ name: Resolver.Name) -> ContainerTrait {
+    var trait = self
+    trait.options = options.preferring(name)
+    return trait
+  }
+
+  /// Runs a test in a world of its own, or adds to the one that an outer suite opened for it.
+  ///
+  /// - Parameters:
+  ///   - test: The test to run.
+  ///   - testCase: The case of a parameterised test.
+  ///   - function: Runs the test.
+  /// - Throws: What preparing the container or the test throws.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    if let bound = ResolverContext.bound, bound.world.observer is TestSession {
+      try await prepare(bound)
+      return try await function()
+    }
+    // A conformance that is isolated to the main actor can be found there only.
+    await MainActor.run { AutomaticRegistration.shared.run() }
+    let session = TestSession(
+      name: test.name,
+      fileID: test.sourceLocation.fileID,
+      framework: .swiftTesting
+    )
+    let context = session.open()
+    defer { session.close(context) }
+    try await ResolverContext.$bound.withValue(context) {
+      try await prepare(context)
+      try await function()
+    }
+  }
+
+  private func prepare(_ context: ResolverContext) async throws {
+    context.world.add(options.nameRules)
+    try await setUp?(context.world.root)
+  }
+}
+
+extension Trait where Self == ContainerTrait {
+  /// Gives each test a container, and a world, of its own.
+  ///
+  /// ```swift
+  /// @Test(.container) func paysOnce() {
+  ///   Resolver.register { MockPayments() as any Payments }
+  ///   Checkout().pay()
+  ///   assertResolutionCount(of: (any Payments).self, equals: 1)
+  /// }
+  /// ```
+  ///
+  /// What the test registers, resolves, caches or sets through `Resolver` concerns that test only;
+  /// what it does not register is answered by production's registrations. Each case of a
+  /// parameterised test has a world of its own. On a suite the trait applies to each test in it,
+  /// and the traits of suites and test add to one world: the outermost first, later ones win.
+  public static var container: ContainerTrait {
+    ContainerTrait()
+  }
+
+  /// Gives each test a container of its own, and prepares it.
+  ///
+  /// ```swift
+  /// @Suite(.container { $0.register { MockPayments() as any Payments } })
+  /// struct CheckoutTests {}
+  /// ```
+  ///
+  /// - Parameter setUp: Prepares the container, before each test. It runs in the test's world, and
+  ///   may be asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
+  ///   does not run.
+  /// - Returns: The trait.
+  public static func container(_ setUp: @escaping ContainerTrait.SetUp) -> ContainerTrait {
+    ContainerTrait(setUp: setUp)
+  }
+}
+#endif

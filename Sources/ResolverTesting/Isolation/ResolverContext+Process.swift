@@ -1,0 +1,38 @@
+import Resolver
+
+extension ResolverContext {
+  /// Runs an operation in this context, on its task and wherever else in the process.
+  ///
+  /// For XCTest, which runs one test at a time.
+  func withProcess<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    let former = TestWorlds.shared.processContext
+    TestWorlds.shared.processContext = self
+    defer { TestWorlds.shared.processContext = former }
+    return try ResolverContext.$bound.withValue(self, operation: operation)
+  }
+
+  /// Runs an asynchronous operation in this context, on its task and wherever else in the process.
+  nonisolated(nonsending) func withProcess<Result>(
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let former = TestWorlds.shared.processContext
+    TestWorlds.shared.processContext = self
+    defer { TestWorlds.shared.processContext = former }
+    return try await ResolverContext.$bound.withValue(self, operation: operation)
+  }
+
+  /// Runs an operation in this context; as far as the outer one reaches, if a test has the process
+  /// to itself.
+  func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    if TestWorlds.shared.processContext != nil { return try withProcess(operation) }
+    return try ResolverContext.$bound.withValue(self, operation: operation)
+  }
+
+  /// Runs an asynchronous operation in this context; as far as the outer one reaches.
+  nonisolated(nonsending) func run<Result>(
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    if TestWorlds.shared.processContext != nil { return try await withProcess(operation) }
+    return try await ResolverContext.$bound.withValue(self, operation: operation)
+  }
+}

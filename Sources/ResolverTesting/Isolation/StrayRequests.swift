@@ -1,0 +1,24 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+/// Warns of work that lost its test.
+///
+/// Swift Testing runs tests in parallel, so what happens on a queue or in a detached task cannot be
+/// told to be any test's. It is answered by production, and every place in the source that asks
+/// this way is named once.
+enum StrayRequests {
+  private static let places = Mutex<Set<String>>([])
+
+  @Sendable
+  static func note(_ request: StrayRequest) {
+    #if canImport(Testing)
+    // The body of a test that wants no container of its own.
+    if Test.current != nil { return }
+    #endif
+    guard places.withLock({ $0.insert("\(request.site)").inserted }) else { return }
+    Warning(message: Text.stray(request), place: SourcePlace(request.site)).record()
+  }
+}

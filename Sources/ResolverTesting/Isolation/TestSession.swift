@@ -1,0 +1,100 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+/// One test's world, and what is known of what happened in it.
+///
+/// This type is not part of the public interface.
+final class TestSession: ResolverWorldObserver {
+  /// The framework that runs the test, and that hears of its failures.
+  enum Framework {
+    case swiftTesting
+    case xctest
+  }
+
+  let name: String
+  let fileID: String
+  let framework: Framework
+  let recorder = ResolutionRecorder()
+  private let storage = Mutex(Storage())
+
+  private struct Storage {
+    var pendingFailures: [Failure] = []
+    var reportedGaps: Set<String> = []
+    var hasEnded = false
+  }
+
+  init(name: String, fileID: String, framework: Framework) {
+    self.name = name
+    self.fileID = fileID
+    self.framework = framework
+  }
+
+  /// The session that the calling code belongs to.
+  static var current: TestSession? {
+    ResolverContext.current(for: nil).world.observer as? TestSession
+  }
+
+  /// The framework that runs the calling code, as far as can be told.
+  static var currentFramework: Framework {
+    if let current { return current.framework }
+    #if canImport(Testing)
+    if Test.current != nil { return .swiftTesting }
+    #endif
+    return .xctest
+  }
+
+  func resolved(_ event: ResolutionEvent) {
+    recorder.resolved(event)
+  }
+
+  func failedToReplace(_ gap: ReplacementGap) {
+    let failure = Failure(Text.gap(gap), at: SourcePlace(gap.site))
+    let key = "\(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
+    let isNew = storage.withLock { $0.reportedGaps.insert(key).inserted }
+    if isNew { report(failure) }
+  }
+
+  /// Reports a failure on the session's test, now or when the test has returned.
+  func report(_ failure: Failure) {
+    let hasEnded = storage.withLock { $0.hasEnded }
+    if failure.record(with: framework, isLastChance: hasEnded) { return }
+    storage.withLock { $0.pendingFailures.append(failure) }
+  }
+}
+
+// MARK: - Running
+
+extension TestSession {
+  /// Opens the session's world inside the current one.
+  ///
+  /// - Returns: The context to run the test in.
+  func open() -> ResolverContext {
+    let outer = ResolverContext.current(for: nil)
+    let world = ResolverWorld(
+      name: name,
+      fileID: fileID,
+      outer: outer.world,
+      root: outer.root,
+      observer: self
+    )
+    TestWorlds.shared.opened(strayObserver: StrayRequests.note)
+    return ResolverContext(world: world, listeners: outer.listeners)
+  }
+
+  /// Ends the session's world, and reports what could not be reported before.
+  func close(_ context: ResolverContext) {
+    context.world.end()
+    TestWorlds.shared.closed()
+    let failures = storage.withLock { storage in
+      storage.hasEnded = true
+      defer { storage.pendingFailures = [] }
+      return storage.pendingFailures
+    }
+    for failure in failures {
+      _ = failure.record(with: framework, isLastChance: true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Resolver
+
+/// Runs an operation with a container, and a world, of its own.
+///
+/// Use it where the trait and the test case do not reach: in a plain `XCTestCase`, or for a part of
+/// a test. Inside a test it opens a world inside the test's: what the test registered answers unless
+/// the operation registers something else, and caches are empty again.
+///
+/// ```swift
+/// withTestContainer(.init().replacing(.data, with: .mock)) { container in
+///   container.register { MockPayments() as any Payments }
+/// } operation: {
+///   Checkout().pay()
+///   assertResolved((any Payments).self)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - options: How the container answers.
+///   - setUp: Prepares the container.
+///   - fileID: The `#fileID` of the test.
+///   - operation: The work to do in the new world.
+/// - Returns: What the operation returns.
+/// - Throws: What `setUp` or the operation throws.
+public func withTestContainer<Result>(
+  _ options: ContainerOptions = ContainerOptions(),
+  _ setUp: (_ container: Resolver) throws -> Void = { _ in },
+  fileID: StaticString = #fileID,
+  operation: () throws -> Result
+) rethrows -> Result {
+  let session = TestSession.nested(fileID)
+  let context = session.open()
+  context.world.add(options.nameRules)
+  defer { session.close(context) }
+  return try context.run {
+    try setUp(context.world.root)
+    return try operation()
+  }
+}
+
+/// Runs an asynchronous operation with a container, and a world, of its own.
+///
+/// An asynchronous version of ``withTestContainer(_:_:fileID:operation:)``.
+///
+/// - Parameters:
+///   - options: How the container answers.
+///   - setUp: Prepares the container.
+///   - fileID: The `#fileID` of the test.
+///   - operation: The work to do in the new world. It runs where the caller runs.
+/// - Returns: What the operation returns.
+/// - Throws: What `setUp` or the operation throws.
+public nonisolated(nonsending) func withTestContainer<Result>(
+  _ options: ContainerOptions = ContainerOptions(),
+  _ setUp: (_ container: Resolver) async throws -> Void = { _ in },
+  fileID: StaticString = #fileID,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let session = TestSession.nested(fileID)
+  let context = session.open()
+  context.world.add(options.nameRules)
+  defer { session.close(context) }
+  return try await context.run {
+    try await setUp(context.world.root)
+    return try await operation()
+  }
+}
+
+extension TestSession {
+  /// A session inside the current one, or inside the running test.
+  fileprivate static func nested(_ fileID: StaticString) -> TestSession {
+    TestSession(
+      name: current?.name ?? "a test container",
+      fileID: "\(fileID)",
+      framework: currentFramework
+    )
+  }
+}

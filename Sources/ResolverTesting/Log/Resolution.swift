@@ -1,0 +1,72 @@
+public import Resolver
+
+/// A request that was answered in a test's world.
+public struct Resolution: Identifiable, Sendable {
+  /// How a request was answered.
+  public enum Outcome: Sendable, Hashable {
+    /// The factory ran.
+    case created
+
+    /// The scope had an instance.
+    case reused
+  }
+
+  /// The request, among all of the process, in the order in which they were made.
+  public let id: Int
+
+  /// The type that was asked for.
+  public let type: Any.Type
+
+  /// The name that was asked for.
+  public let requestedName: Resolver.Name?
+
+  /// The name whose registration answered: another one where a name was replaced.
+  public let name: Resolver.Name?
+
+  /// The scope of the registration that answered.
+  public let scope: any ResolverScopeType
+
+  /// Whether the factory ran.
+  public let outcome: Outcome
+
+  /// The container that was asked.
+  public let container: Resolver
+
+  /// How many requests were being answered when this one was made.
+  public let depth: Int
+
+  /// The request in whose answer this one was made.
+  public let parent: Resolution.ID?
+
+  /// Whether a registration that the test made answered.
+  public let isOverride: Bool
+
+  /// The `#fileID` of the source that asked.
+  public let fileID: String
+
+  /// The `#line` of the source that asked.
+  public let line: Int
+
+  private let weakInstance: WeakInstance
+
+  /// What was handed out, while somebody holds it; `nil` for what is no instance of a class.
+  public var instance: AnyObject? {
+    weakInstance.object
+  }
+
+  init(_ event: ResolutionEvent) {
+    id = event.number
+    type = event.service
+    requestedName = event.requestedName
+    name = event.answeredName
+    scope = event.scope
+    outcome = event.isCreated ? .created : .reused
+    container = event.container
+    depth = event.depth
+    parent = event.parent
+    isOverride = event.isOverride
+    fileID = "\(event.site.fileID)"
+    line = Int(event.site.line)
+    weakInstance = event.instance
+  }
+}

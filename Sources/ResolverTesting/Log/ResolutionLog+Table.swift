@@ -1,0 +1,48 @@
+import Resolver
+
+extension ResolutionLog: CustomStringConvertible {
+  /// A table of the resolutions; those that a factory made are indented below it.
+  public var description: String {
+    guard !isEmpty else { return "nothing was resolved" }
+    let header = ["service", "name", "outcome", "scope", "registered by", "asked at"]
+    let rows = [header] + map(\.cells)
+    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}
+
+extension Resolution {
+  fileprivate var cells: [String] {
+    [
+      String(repeating: "  ", count: depth) + "\(type)",
+      nameCell,
+      outcome == .created ? "created" : "reused",
+      scopeCell,
+      isOverride ? "test" : "production",
+      "\(fileID):\(line)",
+    ]
+  }
+
+  private var nameCell: String {
+    guard requestedName != name else { return name?.rawValue ?? "–" }
+    return "\(requestedName?.rawValue ?? "–") → \(name?.rawValue ?? "–")"
+  }
+
+  private var scopeCell: String {
+    let builtIn: [(ResolverScope, String)] = [
+      (.application, "application"),
+      (.cached, "cached"),
+      (.container, "container"),
+      (.graph, "graph"),
+      (.shared, "shared"),
+      (.unique, "unique"),
+    ]
+    return builtIn.first { $0.0 === scope }?.1 ?? "\(Swift.type(of: scope))"
+  }
+}

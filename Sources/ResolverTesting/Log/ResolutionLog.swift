@@ -1,0 +1,62 @@
+public import Resolver
+
+/// The requests that were answered in a test's world, in the order in which they were made.
+///
+/// ```swift
+/// #expect(Resolver.resolutions(of: (any Payments).self).count == 1)
+/// #expect(Resolver.resolutions.created.count == 3)
+/// ```
+///
+/// Each request counts once, those of factories and property wrappers included. An unnamed factory
+/// that resolves a named service makes two; what `implements` passes on is one, of the type that was
+/// asked for. Printed, the log is a table.
+public struct ResolutionLog: RandomAccessCollection, Sendable {
+  private let resolutions: [Resolution]
+
+  init(_ resolutions: [Resolution]) {
+    self.resolutions = resolutions
+  }
+
+  /// The position of the first resolution.
+  public var startIndex: Int { resolutions.startIndex }
+
+  /// The position after the last resolution.
+  public var endIndex: Int { resolutions.endIndex }
+
+  /// Returns a resolution.
+  ///
+  /// - Parameter position: The position of the resolution.
+  /// - Returns: The resolution.
+  public subscript(position: Int) -> Resolution {
+    resolutions[position]
+  }
+
+  /// The resolutions for which a factory ran.
+  public var created: ResolutionLog {
+    ResolutionLog(resolutions.filter { $0.outcome == .created })
+  }
+
+  /// The resolutions for which a scope had an instance.
+  public var reused: ResolutionLog {
+    ResolutionLog(resolutions.filter { $0.outcome == .reused })
+  }
+
+  /// What was handed out and is still held by somebody; an instance appears once for each request.
+  public var instances: [AnyObject] {
+    resolutions.compactMap(\.instance)
+  }
+
+  /// Returns the resolutions of one service.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was asked for.
+  ///   - name: The name whose registration answered; every name counts when it is `nil`.
+  /// - Returns: The resolutions of the service.
+  public func of<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name? = nil
+  ) -> ResolutionLog {
+    ResolutionLog(
+      resolutions.filter { $0.type == type && (name == nil || $0.name == name) })
+  }
+}

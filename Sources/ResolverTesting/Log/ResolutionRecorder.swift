@@ -1,0 +1,19 @@
+import Resolver
+
+/// Collects resolutions, from any number of threads.
+///
+/// This type is not part of the public interface.
+final class ResolutionRecorder: ResolutionListener {
+  private let resolutions = Mutex<[Resolution]>([])
+
+  func resolved(_ event: ResolutionEvent) {
+    let resolution = Resolution(event)
+    resolutions.withLock { $0.append(resolution) }
+  }
+
+  /// What was recorded so far, in the order in which the requests were made.
+  var log: ResolutionLog {
+    // A request is recorded when it has been answered, which is after those that it led to.
+    ResolutionLog(resolutions.withLock { $0 }.sorted { $0.id < $1.id })
+  }
+}

@@ -1,0 +1,38 @@
+public import Resolver
+
+extension Resolver {
+  /// Lets one name answer for another in this container's test, from now on.
+  ///
+  /// ```swift
+  /// @Test(.container) func usesTheMock() {
+  ///   Resolver.root.replace(.data, with: .mock)
+  /// }
+  /// ```
+  ///
+  /// The rule holds for every container and every type, as that of
+  /// ``ContainerOptions/replacing(_:with:)`` does. Called outside a test's world it changes nothing
+  /// and fails the test.
+  ///
+  /// - Parameters:
+  ///   - name: The name that is looked up.
+  ///   - replacement: The name whose registration answers.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  public func replace(
+    _ name: Resolver.Name,
+    with replacement: Resolver.Name,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let world = ResolverContext.current(for: self).world
+    guard world.observer is TestSession else {
+      let place = SourcePlace(fileID, filePath, line, column)
+      return Failure(Text.noWorld("replace(_:with:)"), at: place).recordWithoutSession()
+    }
+    world.add(ContainerOptions().replacing(name, with: replacement).nameRules)
+  }
+}
