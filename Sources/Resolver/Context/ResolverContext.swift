@@ -10,7 +10,7 @@ package final class ResolverContext: Sendable {
   @TaskLocal package static var bound: ResolverContext?
 
   /// The context of code that no test has anything to do with.
-  static let production = ResolverContext(world: .production)
+  static let production = ResolverContext(.production)
 
   package let world: ResolverWorld
 
@@ -20,14 +20,28 @@ package final class ResolverContext: Sendable {
   /// The root during `withContainer`; `nil` where the world's own root answers.
   private let chosenRoot: Mutex<Resolver?>
 
-  package init(
+  package convenience init(
     world: ResolverWorld,
     root: Resolver? = nil,
     listeners: [any ResolutionListener] = []
   ) {
+    self.init(world, root.map { world.container(answeringFor: $0) }, listeners)
+    Attention.begin()
+  }
+
+  private init(
+    _ world: ResolverWorld,
+    _ root: Resolver? = nil,
+    _ listeners: [any ResolutionListener] = []
+  ) {
     self.world = world
     self.listeners = listeners
-    chosenRoot = Mutex(root.map { world.container(answeringFor: $0) })
+    chosenRoot = Mutex(root)
+  }
+
+  deinit {
+    // That of production lives for ever.
+    Attention.end()
   }
 
   package var root: Resolver {

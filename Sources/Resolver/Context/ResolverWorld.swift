@@ -9,6 +9,9 @@ package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
   package static let production = ResolverWorld()
 
+  /// The container that is the main one of production unless another is set.
+  static let initialMain = Resolver(site: CallSite(fileID: #fileID, line: #line))
+
   /// Tells worlds apart, also from those that have ended.
   typealias Identity = Int
 
@@ -44,6 +47,12 @@ package final class ResolverWorld: Sendable {
 
     var nameRules = NameRules()
     var hasEnded = false
+
+    /// Whether requests are answered by the container with which the world began, and not decorated.
+    var isPlain: Bool {
+      if case .set(let function) = decorate, function.value != nil { return false }
+      return main === initialRoot && (root == nil || root === initialRoot)
+    }
   }
 
   struct ScopeInstances {
@@ -65,7 +74,7 @@ package final class ResolverWorld: Sendable {
     module = ""
     outer = nil
     observer = nil
-    let main = Resolver(site: CallSite(fileID: #fileID, line: #line))
+    let main = Self.initialMain
     storage = Mutex(Storage(initialRoot: main, main: main))
   }
 
@@ -131,14 +140,14 @@ package final class ResolverWorld: Sendable {
 extension ResolverWorld {
   var main: Resolver {
     get { storage.withLock { $0.main } ?? outer?.main ?? root }
-    set { storage.withLock { $0.main = newValue } }
+    set { change { $0.main = newValue } }
   }
 
   package var root: Resolver {
     get { storage.withLock { $0.root } ?? main }
     set {
       let container = container(answeringFor: newValue)
-      storage.withLock { $0.root = container }
+      change { $0.root = container }
     }
   }
 
@@ -156,15 +165,26 @@ extension ResolverWorld {
     }
     set {
       let function = UncheckedSendable(newValue)
-      storage.withLock { $0.decorate = .set(function) }
+      change { $0.decorate = .set(function) }
+    }
+  }
+
+  /// Changes what is global, and notes whether requests in production have to look at it.
+  private func change(_ body: @Sendable (inout Storage) -> Void) {
+    storage.withLock { storage in
+      let wasPlain = storage.isPlain
+      body(&storage)
+      if isProduction { Attention.change(from: !wasPlain, to: !storage.isPlain) }
     }
   }
 
   /// Puts the world back into the state in which it opened.
   func reset() {
+    change { storage in
+      storage.main = self.isProduction ? storage.initialRoot : nil
+      storage.root = self.isProduction ? nil : storage.initialRoot
+    }
     let (containers, instances) = storage.withLock { storage in
-      storage.main = isProduction ? storage.initialRoot : nil
-      storage.root = isProduction ? nil : storage.initialRoot
       let containers = [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
       return (containers, storage.takeInstances())
     }

@@ -26,10 +26,11 @@ final class LazyInjection<Service>: Sendable {
   }
 
   private let settings: Mutex<UncheckedSendable<Settings>>
-  private let cell: InstanceCell<Service>
+  private let slot: InstanceSlot
+  private let retention: InstanceSlot.Retention
 
   init(
-    _ retention: InstanceCell<Service>.Retention,
+    _ retention: InstanceSlot.Retention,
     name: Resolver.Name?,
     container: Resolver?,
     site: CallSite
@@ -39,12 +40,15 @@ final class LazyInjection<Service>: Sendable {
     settings.container = container
     settings.world = world.isProduction ? nil : world
     self.settings = Mutex(UncheckedSendable(settings))
-    cell = InstanceCell(retention)
+    slot = InstanceSlot()
+    self.retention = retention
   }
 
   private init(copying other: LazyInjection) {
     settings = Mutex(other.settings.withLock { $0 })
-    cell = other.cell.copy()
+    slot = InstanceSlot()
+    retention = other.retention
+    if let instance = other.instance { slot.set(instance, retention) }
   }
 
   /// An injection that changes independently of this one.
@@ -54,17 +58,17 @@ final class LazyInjection<Service>: Sendable {
 
   /// The service if it has been resolved or set, and is alive.
   var instance: Service? {
-    cell.instance
+    slot.instance()
   }
 
   /// The service, which is resolved if it has not been.
   var resolved: Service {
-    if let instance = cell.instance { return instance }
+    if let instance = instance { return instance }
     let settings = settings.withLock { $0 }.value
     let request = Request(Service.self, name: settings.name, args: settings.args, at: settings.site)
     let container = container(in: settings)
     do {
-      let resolved = try cell.value(for: nil) {
+      let resolved = try slot.value(retention, for: nil) {
         inOwnWorld(settings) { request.resolve(from: container) }
       }
       releaseContainer()
@@ -77,14 +81,14 @@ final class LazyInjection<Service>: Sendable {
 
   /// Puts a service, or its absence, in the place of the one to resolve.
   func set(_ service: Service?) {
-    cell.set(service)
+    slot.set(service, retention)
     settings.withLock { $0.value.isCleared = service == nil }
     releaseContainer()
   }
 
   /// Lets the next read resolve again.
   func release() {
-    cell.set(nil)
+    slot.empty()
   }
 
   /// What the service is resolved with.

@@ -20,6 +20,18 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     /// No conformance was found off the main actor. One that is isolated to the main actor is
     /// visible there only (SE-0470), so this is not the last word.
     case invisible
+
+    /// Whether requests have to see to it that services are registered.
+    var needsAttention: Bool {
+      switch self {
+      case .pending, .running: true
+      case .done, .invisible: false
+      }
+    }
+  }
+
+  private init() {
+    Attention.begin()
   }
 
   var worker: Worker? {
@@ -47,7 +59,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
 
   /// Makes the next request call `registerAllServices` again.
   func rearm() {
-    state.withLock { $0 = .pending }
+    change(to: .pending)
   }
 
   /// Calls `registerAllServices` unless that has been done; waits while another thread does.
@@ -76,6 +88,13 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     return !isInvisible
   }
 
+  private func change(to newState: State) {
+    state.withLock { state in
+      Attention.change(from: state.needsAttention, to: newState.needsAttention)
+      state = newState
+    }
+  }
+
   private func run(evenIfInvisible: Bool) {
     let thread = ThreadResolution.current
     // When the wait would never end, the thread goes on without: its request is part of the
@@ -87,6 +106,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
         case .running, .done: return .settled(false)
         case .invisible where !evenIfInvisible: return .settled(false)
         case .pending, .invisible:
+          Attention.change(from: state.needsAttention, to: true)
           state = .running(thread)
           return .settled(true)
         }
@@ -99,7 +119,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor
     finish {
-      state.withLock { $0 = isSettled ? .done : .invisible }
+      change(to: isSettled ? .done : .invisible)
     }
   }
 }

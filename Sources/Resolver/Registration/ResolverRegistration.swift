@@ -17,14 +17,11 @@ public final class ResolverRegistration<Service>: AnyRegistration {
   /// The actor that the factory's closure belongs to.
   let isolation: (any Actor)?
 
-  private let target: (any AnyRegistration)?
-  private let storage: Mutex<UncheckedSendable<Recipe>>
+  /// The instance that the registration's own scope keeps in production.
+  let slot = InstanceSlot()
 
-  private struct Recipe {
-    var factory: ResolverFactoryAnyArguments<Service>
-    var mutators: [(Resolver, Service, Any?) -> Void] = []
-    var scope: any ResolverScopeType
-  }
+  private let target: (any AnyRegistration)?
+  private let storage: Mutex<Recipe<Service>>
 
   /// Creates a registration that no container knows yet.
   ///
@@ -66,7 +63,7 @@ public final class ResolverRegistration<Service>: AnyRegistration {
     isAutomatic = ThreadResolution.current.isRegisteringAutomatically
     self.isolation = isolation
     self.target = target
-    storage = Mutex(UncheckedSendable(Recipe(factory: factory, scope: scope)))
+    storage = Mutex(Recipe(factory: factory, scope: scope))
   }
 
   deinit {
@@ -80,8 +77,9 @@ public final class ResolverRegistration<Service>: AnyRegistration {
     name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
-  private var recipe: Recipe {
-    storage.withLock { $0 }.value
+  /// How instances are built at present.
+  var recipe: Recipe<Service> {
+    storage.withLock { $0 }
   }
 
   package var scope: any ResolverScopeType {
@@ -103,7 +101,7 @@ public final class ResolverRegistration<Service>: AnyRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    scope.resolve(registration: self, resolver: resolver, args: args)
+    resolve(by: recipe, resolver: resolver, args: args)
   }
 
   /// Builds a new instance.
@@ -113,21 +111,22 @@ public final class ResolverRegistration<Service>: AnyRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance; `nil` when the factory returned `nil`.
   public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    let recipe = self.recipe
+    build(by: recipe, resolver: resolver, args: args)
+  }
+
+  func resolve(by recipe: Recipe<Service>, resolver: Resolver, args: Any?) -> Service? {
+    if recipe.isUnique { return build(by: recipe, resolver: resolver, args: args) }
+    return recipe.scope.resolve(registration: self, resolver: resolver, args: args)
+  }
+
+  private func build(by recipe: Recipe<Service>, resolver: Resolver, args: Any?) -> Service? {
     let thread = ThreadResolution.current
-    do {
-      try thread.push(self, hasArguments: args != nil)
-    } catch {
-      thread.refusal = error
-      return nil
-    }
+    guard thread.push(self, hasArguments: args != nil) else { return nil }
     defer { thread.pop(self) }
     guard let instance = recipe.factory(resolver, args) else { return nil }
-    if !recipe.mutators.isEmpty {
+    if recipe.hasMutators {
       thread.noteEarly(instance)
-      for mutator in recipe.mutators {
-        mutator(resolver, instance, args)
-      }
+      recipe.complete(instance, resolver, args)
     }
     return instance
   }
@@ -140,35 +139,38 @@ public final class ResolverRegistration<Service>: AnyRegistration {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    let recipe = self.recipe
-    let updated = UncheckedSendable(
-      modifier { resolver, args in
+    change { recipe in
+      let updated = modifier { resolver, args in
         guard let instance = recipe.factory(resolver, args) else { return nil }
-        for mutator in recipe.mutators {
-          mutator(resolver, instance, args)
-        }
+        recipe.complete(instance, resolver, args)
         return instance
-      })
-    storage.withLock {
-      $0.value.factory = updated.value
-      $0.value.mutators = []
+      }
+      return Recipe(factory: updated, scope: recipe.scope)
     }
   }
 
   /// Adds a step that completes each new instance.
   func mutate(_ mutator: @escaping (Resolver, Service, Any?) -> Void) {
-    let mutator = UncheckedSendable(mutator)
-    storage.withLock { $0.value.mutators.append(mutator.value) }
+    change { recipe in
+      Recipe(
+        factory: recipe.factory, mutators: recipe.mutators + [mutator], scope: recipe.scope)
+    }
   }
 
   /// Changes the scope, and drops what the former one keeps.
   func move(to scope: any ResolverScopeType) {
-    let former = storage.withLock { storage in
-      let former = storage.value.scope
-      storage.value.scope = scope
-      return former
+    let former = self.scope
+    change { recipe in
+      Recipe(factory: recipe.factory, mutators: recipe.mutators, scope: scope)
     }
     (former as? any InstanceKeeping)?.forget(ObjectIdentifier(self))
+  }
+
+  /// Replaces the recipe. Two threads that do so at a time may undo each other's change: settings
+  /// are made where the registration is made.
+  private func change(_ change: (Recipe<Service>) -> Recipe<Service>) {
+    let changed = change(recipe)
+    storage.withLock { $0 = changed }
   }
 
   /// Answers without taking part in the path: what `implements` made only passes a request on.

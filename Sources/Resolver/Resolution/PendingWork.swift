@@ -7,12 +7,17 @@ protocol PendingWork: AnyObject {
   var worker: Worker? { get }
 }
 
-/// A thread that does some work.
-struct Worker {
+/// A thread that does some work, once.
+final class Worker {
   let thread: ThreadResolution
 
   /// What is being built, if that is the work.
   let registration: (any AnyRegistration)?
+
+  init(thread: ThreadResolution, registration: (any AnyRegistration)?) {
+    self.thread = thread
+    self.registration = registration
+  }
 }
 
 /// How a look at pending work turned out.

@@ -67,8 +67,30 @@ extension Request {
     return ResolutionFailure(self, refusal, container: asked, world: context.world)
   }
 
-  /// The way of every request: look up, let the scope answer, decorate, record.
+  /// The way of a request when nothing special is going on: look up, and let the scope answer.
+  ///
+  /// What it does not find is looked for with more care.
   private func answer(from container: Resolver?) throws(Refusal) -> Service {
+    let asked = container ?? ResolverWorld.initialMain
+    guard !Attention.isNeeded, asked.layer == nil,
+      let registration = asked.ownRegistration(ObjectIdentifier(type), name)?.typed(as: Service.self)
+    else { return try answerWithCare(from: container) }
+    if let kept = registration.slot.kept {
+      // Safety: the slot of a registration holds instances of its service only.
+      return unsafeDowncast(kept, to: Kept<Service>.self).instance
+    }
+    let thread = ThreadResolution.current
+    let outer = thread.beginInProduction()
+    defer { thread.end(outer) }
+    guard let service = registration.resolve(resolver: asked, args: args) else {
+      throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
+    }
+    return service
+  }
+
+  /// The way of every other request: find the context, look up, let the scope answer, record,
+  /// decorate.
+  private func answerWithCare(from container: Resolver?) throws(Refusal) -> Service {
     AutomaticRegistration.shared.runIfNeeded()
     let thread = ThreadResolution.current
     let situation = thread.situation(for: container)

@@ -66,6 +66,11 @@ extension ThreadResolution {
     fileprivate var graph: [ObjectIdentifier: AnyObject]?
   }
 
+  /// Begins a resolution in production, when nothing else is going on in the process.
+  func beginInProduction() -> Outer {
+    begin(.production, bound: nil)
+  }
+
   func situation(for container: Resolver?) -> Situation {
     let bound = ResolverContext.bound
     if let context, self.bound === bound {
@@ -126,19 +131,18 @@ extension ThreadResolution {
   ///   - registration: What is to be built.
   ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
   ///     service and still come to an end.
-  /// - Returns: The instance to use in place of a new one; `nil` to go ahead.
-  /// - Throws: A refusal when the service needs itself.
-  func push<Service>(
-    _ registration: ResolverRegistration<Service>,
-    hasArguments: Bool
-  ) throws(Refusal) {
+  /// - Returns: Whether to go ahead; if not, the reason is in `refusal`.
+  func push(_ registration: some AnyRegistration, hasArguments: Bool) -> Bool {
     let world = context?.world.identity ?? 0
     if let position = path.position(of: registration, in: world) {
       if !hasArguments || !path.allowsRecursion(of: registration) {
-        throw .circular(path.steps[position...].map(\.registration) + [registration])
+        let circle = path.steps[position...].map(\.registration)
+        refusal = .circular(circle + [registration])
+        return false
       }
     }
     path.push(registration, in: world)
+    return true
   }
 
   func pop(_ registration: some AnyRegistration) {
@@ -175,15 +179,6 @@ extension ThreadResolution {
   func share<Service>(_ instance: Service, of registration: ResolverRegistration<Service>) {
     guard context != nil else { return }
     graph[ObjectIdentifier(registration)] = Kept(instance)
-  }
-}
-
-/// An instance under a type that needs no cast to be read.
-private final class Kept<Service> {
-  let instance: Service
-
-  init(_ instance: Service) {
-    self.instance = instance
   }
 }
 

@@ -9,19 +9,14 @@ protocol InstanceKeeping: ResolverScope {
 extension InstanceKeeping {
   /// Returns the instance that the current world keeps, or builds it: once for all threads.
   func keep<Service>(
-    _ retention: InstanceCell<Service>.Retention,
+    _ retention: InstanceSlot.Retention,
     _ registration: ResolverRegistration<Service>,
     _ resolver: Resolver,
     _ args: Any?
   ) -> Service? {
     let world = ResolverContext.current(for: resolver).world
-    let cell = world.instances(of: self).cell(
-      of: registration,
-      retention: retention,
-      isOwn: world.isProduction && registration.scope === self
-    )
     do {
-      return try cell.value(for: registration) {
+      return try slot(of: registration, in: world).value(retention, for: registration) {
         registration.instantiate(resolver: resolver, args: args)
       }
     } catch {
@@ -30,6 +25,18 @@ extension InstanceKeeping {
       thread.refusal = .circular(error.registrations)
       return nil
     }
+  }
+
+  /// Where the instance of a registration is kept: in production most often by the registration.
+  private func slot<Service>(
+    of registration: ResolverRegistration<Service>,
+    in world: ResolverWorld
+  ) -> InstanceSlot {
+    guard world.isProduction, registration.scope === self else {
+      return world.instances(of: self).slot(of: registration)
+    }
+    productionInstances.adopt(registration.slot, of: registration)
+    return registration.slot
   }
 
   /// Forgets the instance of a registration that is no longer in use.

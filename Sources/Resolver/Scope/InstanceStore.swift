@@ -5,35 +5,34 @@ final class InstanceStore: Sendable {
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
   private struct Entry: Sendable {
-    let cell: any AnyObject & Sendable
+    let slot: InstanceSlot
 
     /// Kept alive where the registration does not know of this store: its identity could otherwise
     /// become that of another one.
     let registration: (any AnyRegistration)?
   }
 
-  /// The cell of a registration, which is made when it is first asked for.
-  func cell<Service>(
-    of registration: ResolverRegistration<Service>,
-    retention: InstanceCell<Service>.Retention,
-    isOwn: Bool
-  ) -> InstanceCell<Service> {
+  /// The slot of a registration, which is made when it is first asked for.
+  func slot(of registration: some AnyRegistration) -> InstanceSlot {
     entries.withLock { entries in
-      if let entry = entries[ObjectIdentifier(registration)] {
-        // Safety: the only place that makes an entry makes it for the same registration.
-        return unsafeDowncast(entry.cell, to: InstanceCell<Service>.self)
-      }
-      let cell = InstanceCell<Service>(retention)
-      entries[ObjectIdentifier(registration)] = Entry(
-        cell: cell, registration: isOwn ? nil : registration)
-      return cell
+      if let entry = entries[ObjectIdentifier(registration)] { return entry.slot }
+      let slot = InstanceSlot()
+      entries[ObjectIdentifier(registration)] = Entry(slot: slot, registration: registration)
+      return slot
+    }
+  }
+
+  /// Takes in the slot that a registration has itself, until it says that it ends.
+  func adopt(_ slot: InstanceSlot, of registration: some AnyRegistration) {
+    entries.withLock { entries in
+      entries[ObjectIdentifier(registration)] = Entry(slot: slot, registration: nil)
     }
   }
 
   /// Forgets the instance of one registration, and releases it outside the lock.
   func forget(_ registration: ObjectIdentifier) {
     let entry = entries.withLock { $0.removeValue(forKey: registration) }
-    withExtendedLifetime(entry) {}
+    entry?.slot.empty()
   }
 
   /// Forgets all instances, and releases them outside the lock.
@@ -43,11 +42,13 @@ final class InstanceStore: Sendable {
       entries = [:]
       return former
     }
-    withExtendedLifetime(former) {}
+    for entry in former.values {
+      entry.slot.empty()
+    }
   }
 
   /// How many registrations have a place here.
-  var count: Int {
+  package var count: Int {
     entries.withLock { $0.count }
   }
 }

@@ -1,0 +1,39 @@
+#if canImport(os)
+/// A number that several threads change.
+///
+/// `Synchronization.Atomic` needs newer Apple systems than this package supports; a lock stands in.
+final class AtomicCounter: Sendable {
+  private let count = Mutex(0)
+
+  var isZero: Bool {
+    count.withLock { $0 == 0 }
+  }
+
+  func increment() {
+    count.withLock { $0 += 1 }
+  }
+
+  func decrement() {
+    count.withLock { $0 -= 1 }
+  }
+}
+#else
+import Synchronization
+
+/// A number that several threads change, and that is fast to read.
+final class AtomicCounter: Sendable {
+  private let count = Atomic(0)
+
+  var isZero: Bool {
+    count.load(ordering: .acquiring) == 0
+  }
+
+  func increment() {
+    count.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  func decrement() {
+    count.subtract(1, ordering: .acquiringAndReleasing)
+  }
+}
+#endif
