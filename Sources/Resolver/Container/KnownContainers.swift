@@ -1,24 +1,24 @@
 /// The containers that have registrations, for the messages that say where a service is registered.
 enum KnownContainers {
-  private struct Weak: Sendable {
-    weak let container: Resolver?
+  /// A container that is alive.
+  struct Entry: Sendable {
+    let storage: ContainerStorage
+    let name: String
   }
 
-  private static let containers = Mutex<[ObjectIdentifier: Weak]>([:])
+  private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// All containers of user code that are alive, in the order in which they were made as far as
-  /// their source tells.
-  static var all: [Resolver] {
-    containers.withLock { Array($0.values) }
-      .compactMap(\.container)
-      .sorted { "\($0.site)" < "\($1.site)" }
+  /// All containers of user code that are alive, in the order of their names.
+  static var all: [(identity: ObjectIdentifier, entry: Entry)] {
+    entries.withLock { $0 }.map { ($0.key, $0.value) }.sorted { $0.1.name < $1.1.name }
   }
 
-  static func insert(_ container: Resolver) {
-    containers.withLock { $0[ObjectIdentifier(container)] = Weak(container: container) }
+  static func insert(_ storage: ContainerStorage, of container: Resolver) {
+    let entry = Entry(storage: storage, name: Message.name(container))
+    entries.withLock { $0[ObjectIdentifier(container)] = entry }
   }
 
   static func remove(_ container: ObjectIdentifier) {
-    _ = containers.withLock { $0.removeValue(forKey: container) }
+    _ = entries.withLock { $0.removeValue(forKey: container) }
   }
 }

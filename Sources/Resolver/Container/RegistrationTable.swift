@@ -6,15 +6,15 @@ struct RegistrationTable {
 
   /// The registrations of one type.
   private struct Named {
-    var unnamed: (any AnyRegistration)?
-    var named: [Resolver.Name: any AnyRegistration] = [:]
+    var unnamed: Registration?
+    var named: [Resolver.Name: Registration] = [:]
   }
 
   var isEmpty: Bool {
     services.isEmpty
   }
 
-  subscript(type: ObjectIdentifier, name: Resolver.Name?) -> (any AnyRegistration)? {
+  subscript(type: ObjectIdentifier, name: Resolver.Name?) -> Registration? {
     get {
       guard let service = services[type] else { return nil }
       guard let name else { return service.unnamed }
@@ -30,13 +30,13 @@ struct RegistrationTable {
   }
 
   /// The registrations of a type, under any name.
-  func registrations(of type: ObjectIdentifier) -> [any AnyRegistration] {
+  func registrations(of type: ObjectIdentifier) -> [Registration] {
     guard let service = services[type] else { return [] }
     return [service.unnamed].compactMap { $0 } + Array(service.named.values)
   }
 
   /// All registrations, in no particular order.
-  var all: [any AnyRegistration] {
+  var all: [Registration] {
     services.values.flatMap { [$0.unnamed].compactMap { $0 } + Array($0.named.values) }
   }
 }

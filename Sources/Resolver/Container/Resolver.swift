@@ -25,13 +25,7 @@ public final class Resolver: Sendable {
   /// The test's world in which user code made the container, if it was made in one, and where.
   let birth: Birth?
 
-  private let storage: Mutex<Storage>
-
-  struct Storage {
-    var table = RegistrationTable()
-    var children: [Resolver] = []
-    var cache: ResolverScope?
-  }
+  private let storage: ContainerStorage
 
   /// Creates a container.
   ///
@@ -51,7 +45,7 @@ public final class Resolver: Sendable {
     site = source.site
     layer = nil
     birth = world.isProduction ? nil : Birth(world: world.identity, source: source)
-    storage = Mutex(Storage(children: child.map { [$0.base] } ?? []))
+    storage = ContainerStorage(children: child.map { [$0.base] } ?? [])
   }
 
   /// Creates a container, by the name that the parameter had in early versions.
@@ -67,7 +61,7 @@ public final class Resolver: Sendable {
     self.site = site
     layer = nil
     birth = nil
-    storage = Mutex(Storage())
+    storage = ContainerStorage()
   }
 
   /// Creates the container that answers for another one in a test's world.
@@ -75,11 +69,11 @@ public final class Resolver: Sendable {
     site = base.site
     layer = Layer(base: base, world: world)
     birth = nil
-    storage = Mutex(Storage())
+    storage = ContainerStorage()
   }
 
   deinit {
-    KnownContainers.remove(ObjectIdentifier(self))
+    if layer == nil { KnownContainers.remove(ObjectIdentifier(self)) }
   }
 
   /// Adds a container that is searched for what this one does not have.
@@ -134,12 +128,23 @@ extension Resolver {
   }
 
   /// The part of a test's world that a container is.
-  struct Layer {
+  ///
+  /// An object, so that asking whether there is one copies no weak reference.
+  final class Layer: Sendable {
     /// The container that the layer answers for.
     let base: Resolver
 
     /// The world that the layer belongs to, until that has ended and nothing refers to it.
     weak let world: ResolverWorld?
+
+    /// What the world belongs to.
+    let worldName: String
+
+    init(base: Resolver, world: ResolverWorld) {
+      self.base = base
+      self.world = world
+      worldName = world.name
+    }
   }
 
   /// The container that user code made: what the layers of all worlds have in common.
@@ -148,17 +153,17 @@ extension Resolver {
   }
 
   /// The container's own registration of a type and name.
-  func ownRegistration(_ type: ObjectIdentifier, _ name: Name?) -> (any AnyRegistration)? {
-    storage.withLock { $0.table[type, name] }
+  func ownRegistration(_ type: ObjectIdentifier, _ name: Name?) -> Registration? {
+    storage.registration(type, name)
   }
 
   /// The container's own registrations of a type, under any name.
-  func ownRegistrations(of type: ObjectIdentifier) -> [any AnyRegistration] {
+  func ownRegistrations(of type: ObjectIdentifier) -> [Registration] {
     storage.withLock { $0.table.registrations(of: type) }
   }
 
   /// All of the container's own registrations.
-  var ownRegistrations: [any AnyRegistration] {
+  var ownRegistrations: [Registration] {
     storage.withLock { $0.table.all }
   }
 
@@ -171,15 +176,15 @@ extension Resolver {
   ///
   /// What `registerAllServices` registers does not replace what was registered before it ran: the
   /// developer who registers first knows better.
-  func store(_ registration: some AnyRegistration) {
+  func store(_ registration: Registration) {
     let type = ObjectIdentifier(registration.service)
-    let (former, isFirst) = storage.withLock { storage -> ((any AnyRegistration)?, Bool) in
+    let (former, isFirst) = storage.withLock { storage -> (Registration?, Bool) in
       let former = storage.table[type, registration.name]
       if registration.isAutomatic, let former, !former.isAutomatic { return (nil, false) }
       defer { storage.table[type, registration.name] = registration }
       return (former, storage.table.isEmpty)
     }
-    if isFirst { KnownContainers.insert(self) }
+    if isFirst, layer == nil { KnownContainers.insert(storage, of: self) }
     if let former, let cache = storage.withLock({ $0.cache }) as? ResolverScopeCache {
       cache.forget(ObjectIdentifier(former))
     }
@@ -192,10 +197,9 @@ extension Resolver {
 
   /// Empties the container, and releases what it held outside the lock.
   func removeAll() {
-    let former = storage.withLock { storage in
-      let former = UncheckedSendable(storage)
-      storage = Storage()
-      return former
+    let former = storage.withLock { contents in
+      defer { contents = ContainerStorage.Contents() }
+      return contents
     }
     withExtendedLifetime(former) {}
   }

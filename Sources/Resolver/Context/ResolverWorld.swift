@@ -221,7 +221,7 @@ extension ResolverWorld {
   /// touched for the first time. What it is set up with is not the test's; what replaces a
   /// registration is, and so is what the test itself registers.
   func container(
-    toStore registration: some AnyRegistration,
+    toStore registration: Registration,
     from source: SourceCode,
     for container: Resolver
   ) -> Resolver {

@@ -26,11 +26,11 @@ final class LazyInjection<Service>: Sendable {
   }
 
   private let settings: Mutex<UncheckedSendable<Settings>>
-  private let slot: InstanceSlot
-  private let retention: InstanceSlot.Retention
+  private let slot = SingleSlot()
+  private let retention: InstanceRetention
 
   init(
-    _ retention: InstanceSlot.Retention,
+    _ retention: InstanceRetention,
     name: Resolver.Name?,
     container: Resolver?,
     site: CallSite
@@ -40,13 +40,11 @@ final class LazyInjection<Service>: Sendable {
     settings.container = container
     settings.world = world.isProduction ? nil : world
     self.settings = Mutex(UncheckedSendable(settings))
-    slot = InstanceSlot()
     self.retention = retention
   }
 
   private init(copying other: LazyInjection) {
     settings = Mutex(other.settings.withLock { $0 })
-    slot = InstanceSlot()
     retention = other.retention
     if let instance = other.instance { slot.set(instance, retention) }
   }

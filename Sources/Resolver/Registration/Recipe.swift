@@ -2,35 +2,76 @@
 ///
 /// It never changes: a setting of the registration makes another one, so that a request reads
 /// everything at once.
-final class Recipe<Service>: @unchecked Sendable {
-  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
+final class Recipe: Sendable {
+  /// The `Builder` of the registration's service.
+  let builder: AnyBuilder
 
-  let factory: ResolverFactoryAnyArguments<Service>
-  let mutators: [(Resolver, Service, Any?) -> Void]
   let scope: any ResolverScopeType
 
-  /// Whether each request gets an instance of its own.
-  let isUnique: Bool
+  /// What the scope does, where the library knows.
+  let lifetime: Lifetime
+
+  enum Lifetime {
+    case unique
+    case graph
+
+    /// The scope keeps instances, and is none that somebody derived from one of the library's.
+    case kept(any InstanceKeeping, InstanceRetention)
+
+    /// Whatever the scope's own code says.
+    case custom
+  }
+
+  init(builder: AnyBuilder, scope: any ResolverScopeType) {
+    self.builder = builder
+    self.scope = scope
+    lifetime = Lifetime(scope)
+  }
+
+  /// The scope, if it keeps instances by registration.
+  var keeper: (any InstanceKeeping)? {
+    switch lifetime {
+    case .unique, .graph: nil
+    case .kept(let keeper, _): keeper
+    case .custom: scope as? any InstanceKeeping
+    }
+  }
+}
+
+extension Recipe.Lifetime {
+  fileprivate init(_ scope: any ResolverScopeType) {
+    switch scope {
+    case let cache as ResolverScopeCache where type(of: cache) == ResolverScopeCache.self:
+      self = .kept(cache, .strong)
+    case let share as ResolverScopeShare:
+      self = .kept(share, .weak)
+    case is ResolverScopeGraph:
+      self = .graph
+    default:
+      self = type(of: scope) == ResolverScope.self ? .unique : .custom
+    }
+  }
+}
+
+/// A builder, whatever it builds.
+class AnyBuilder: @unchecked Sendable {
+  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
+}
+
+/// Builds and completes the instances of one registration.
+final class Builder<Service>: AnyBuilder, @unchecked Sendable {
+  // Safety: as above.
+
+  let factory: ResolverFactoryAnyArguments<Service>
+
+  /// The steps that complete a new instance, if there are any.
+  let mutator: ((Resolver, Service, Any?) -> Void)?
 
   init(
     factory: @escaping ResolverFactoryAnyArguments<Service>,
-    mutators: [(Resolver, Service, Any?) -> Void] = [],
-    scope: any ResolverScopeType
+    mutator: ((Resolver, Service, Any?) -> Void)? = nil
   ) {
     self.factory = factory
-    self.mutators = mutators
-    self.scope = scope
-    isUnique = scope === ResolverScope.unique
-  }
-
-  var hasMutators: Bool {
-    !mutators.isEmpty
-  }
-
-  /// Runs the steps that complete a new instance.
-  func complete(_ instance: Service, _ resolver: Resolver, _ args: Any?) {
-    for mutator in mutators {
-      mutator(resolver, instance, args)
-    }
+    self.mutator = mutator
   }
 }

@@ -160,8 +160,8 @@ extension Resolver {
       scope: world.defaultScope,
       site: source.site
     )
-    let container = world.container(toStore: registration, from: source, for: self)
-    container.store(registration)
+    let container = world.container(toStore: registration.erased, from: source, for: self)
+    container.store(registration.erased)
     return ResolverOptions(registration: registration, container: container)
   }
 }

@@ -38,7 +38,8 @@ public struct ResolverOptions<Service> {
     line: UInt = #line
   ) -> ResolverOptions<Service> {
     let site = CallSite(fileID: fileID, line: line)
-    let target = registration
+    let target = registration.erased
+    let registration = registration
     if neverImplements(Protocol.self) {
       fatalError(Message.cannotImplement(type, target, at: site))
     }
@@ -46,7 +47,7 @@ public struct ResolverOptions<Service> {
       type,
       name: name ?? target.name,
       factory: { resolver, args in
-        guard let instance = target.resolve(resolver: resolver, args: args) else { return nil }
+        guard let instance = registration.resolve(resolver: resolver, args: args) else { return nil }
         guard let implementation = instance as? Protocol else {
           ThreadResolution.current.refusal = .notImplemented(
             by: target, instance: Swift.type(of: instance as Any))
@@ -54,11 +55,11 @@ public struct ResolverOptions<Service> {
         }
         return implementation
       },
-      scope: ForwardingScope.forwarding,
+      scope: ResolverScope.unique,
       target: target,
       site: site
     )
-    container.store(forwarding)
+    container.store(forwarding.erased)
     return self
   }
 

@@ -2,13 +2,13 @@
 struct BuildPath {
   /// A service that is being built.
   struct Step {
-    let registration: any AnyRegistration
+    let registration: Registration
 
     /// The world that it is built in.
     let world: ResolverWorld.Identity
 
     /// The instance, once its factory has returned it and while it is being completed.
-    var early: AnyObject?
+    var early: AnyKept?
   }
 
   private(set) var steps: [Step] = []
@@ -24,18 +24,18 @@ struct BuildPath {
   private static let recursionLimit = 200
 
   /// The position of a registration that is being built already.
-  func position(of registration: some AnyRegistration, in world: ResolverWorld.Identity) -> Int? {
+  func position(of registration: Registration, in world: ResolverWorld.Identity) -> Int? {
     if steps.count > Self.shortLength, counts[ObjectIdentifier(registration)] == nil { return nil }
     return steps.lastIndex { $0.registration === registration && $0.world == world }
   }
 
   /// Whether a registration that is being built may be built again for its own sake.
-  func allowsRecursion(of registration: some AnyRegistration) -> Bool {
+  func allowsRecursion(of registration: Registration) -> Bool {
     guard steps.count > Self.recursionLimit else { return true }
     return counts[ObjectIdentifier(registration), default: 0] < Self.recursionLimit
   }
 
-  mutating func push(_ registration: some AnyRegistration, in world: ResolverWorld.Identity) {
+  mutating func push(_ registration: Registration, in world: ResolverWorld.Identity) {
     steps.append(Step(registration: registration, world: world))
     if steps.count == Self.shortLength + 1 {
       for step in steps {
@@ -57,7 +57,7 @@ struct BuildPath {
   }
 
   /// Keeps the instance that the last factory returned, for what it needs to be completed.
-  mutating func noteEarly(_ instance: AnyObject) {
+  mutating func noteEarly(_ instance: AnyKept) {
     steps[steps.count - 1].early = instance
   }
 }

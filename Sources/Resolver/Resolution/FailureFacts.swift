@@ -5,41 +5,38 @@ struct FailureFacts {
   let site: CallSite
 
   /// The services that were being built when the request was made, the outermost first.
-  let path: [any AnyRegistration]
+  let path: [Registration]
 
   /// The container that was asked.
   let container: Resolver
 
   /// The registrations of the type that the search passed by, each with its container.
-  let registered: [(registration: any AnyRegistration, container: Resolver)]
+  let registered: [(registration: Registration, container: Resolver)]
 
   /// All registrations that the search passed by.
-  let all: [any AnyRegistration]
+  let all: [Registration]
 
-  /// Containers that have what was asked for, and were not searched.
-  let elsewhere: [Resolver]
+  /// The names of containers that have what was asked for, and were not searched.
+  let elsewhere: [String]
 
   let world: ResolverWorld
 
-  init<Service>(_ request: Request<Service>, container: Resolver, world: ResolverWorld) {
-    service = request.type
+  init(_ request: Request, container: Resolver, world: ResolverWorld) {
+    service = request.service
     name = request.name
     site = request.site
     path = ThreadResolution.current.path.steps.map(\.registration)
     self.container = container
     self.world = world
-    let type = ObjectIdentifier(request.type)
+    let type = ObjectIdentifier(request.service)
     let searched = world.searchOrder(from: container.base)
     registered = searched.flatMap { container in
       container.ownRegistrations(of: type).map { ($0, container) }
     }
     all = searched.flatMap(\.ownRegistrations)
     let known = Set(searched.map { ObjectIdentifier($0.base) })
-    elsewhere = KnownContainers.all.filter { candidate in
-      guard !known.contains(ObjectIdentifier(candidate.base)) else { return false }
-      return world.layers(of: candidate.base).contains { layer in
-        layer.ownRegistration(type, request.name) != nil
-      }
-    }
+    elsewhere = KnownContainers.all.filter { identity, entry in
+      !known.contains(identity) && entry.storage.registration(type, request.name) != nil
+    }.map(\.entry.name)
   }
 }

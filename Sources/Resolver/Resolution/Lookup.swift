@@ -1,6 +1,6 @@
 /// A registration that a look-up found, and the container that has it.
-struct FoundRegistration<Service> {
-  let registration: ResolverRegistration<Service>
+struct FoundRegistration {
+  let registration: Registration
 
   /// The container that the registration is stored in: a test's own for an override.
   let home: Resolver
@@ -17,54 +17,48 @@ extension ResolverWorld {
   ///   - request: What is asked for.
   ///   - container: The container that is asked.
   /// - Returns: The first match: in the container, then in its children, depth first.
-  func find<Service>(_ request: Request<Service>, in container: Resolver) -> FoundRegistration<Service>?
-  {
-    if isProduction {
-      return findInProduction(ObjectIdentifier(request.type), request.name, in: container)
-    }
+  func find(_ request: Request, in container: Resolver) -> FoundRegistration? {
+    if isProduction { return findInProduction(request, in: container) }
     let base = container.base
     let rules = nameRules
     guard !rules.isEmpty else { return findInTest(request, request.name, in: base) }
     return find(request, in: base, following: rules)
   }
 
-  private func findInProduction<Service>(
-    _ type: ObjectIdentifier,
-    _ name: Resolver.Name?,
+  private func findInProduction(
+    _ request: Request,
     in container: Resolver
-  ) -> FoundRegistration<Service>? {
-    if let own = container.ownRegistration(type, name),
-      let registration = own.typed(as: Service.self)
-    {
-      return FoundRegistration(registration: registration, home: container)
+  ) -> FoundRegistration? {
+    if let own = container.ownRegistration(request, request.name) {
+      return FoundRegistration(registration: own, home: container)
     }
     for child in container.ownChildren {
-      let found: FoundRegistration<Service>? = findInProduction(type, name, in: child)
-      if let found { return found }
+      if let found = findInProduction(request, in: child) { return found }
     }
     return nil
   }
 
-  private func findInTest<Service>(
-    _ request: Request<Service>,
+  private func findInTest(
+    _ request: Request,
     _ name: Resolver.Name?,
     in base: Resolver
-  ) -> FoundRegistration<Service>? {
-    let type = ObjectIdentifier(request.type)
-    return searchOrder(from: base).lazy.compactMap { container -> FoundRegistration<Service>? in
-      guard let own = container.ownRegistration(type, name) else { return nil }
-      return own.typed(as: Service.self).map { FoundRegistration(registration: $0, home: container) }
-    }.first
+  ) -> FoundRegistration? {
+    for container in searchOrder(from: base) {
+      if let own = container.ownRegistration(request, name) {
+        return FoundRegistration(registration: own, home: container)
+      }
+    }
+    return nil
   }
 
   /// Finds the registration for the name that the rules put in the place of the one asked for.
   ///
   /// A registration that the test made under the very name that is asked for wins over the rules.
-  private func find<Service>(
-    _ request: Request<Service>,
+  private func find(
+    _ request: Request,
     in base: Resolver,
     following rules: NameRules
-  ) -> FoundRegistration<Service>? {
+  ) -> FoundRegistration? {
     let asked = findInTest(request, request.name, in: base)
     if let asked, asked.isOverride { return asked }
     if let name = request.name, let replacement = rules.replacements[name] {
@@ -78,17 +72,17 @@ extension ResolverWorld {
     return asked
   }
 
-  private func reportGap<Service>(
-    _ request: Request<Service>,
+  private func reportGap(
+    _ request: Request,
     _ name: Resolver.Name,
     _ missing: Resolver.Name,
     in base: Resolver
   ) {
-    let type = ObjectIdentifier(request.type)
+    let type = ObjectIdentifier(request.service)
     let registered = searchOrder(from: base).flatMap { $0.ownRegistrations(of: type) }
     observer?.failedToReplace(
       ReplacementGap(
-        service: request.type,
+        service: request.service,
         requestedName: name,
         missingName: missing,
         registeredNames: registered.map(\.name),
@@ -115,15 +109,15 @@ extension ResolverWorld {
   }
 }
 
-extension AnyRegistration {
-  /// The registration as one of a service, if it is.
+extension Resolver {
+  /// The container's own registration that answers a request, under some name.
   ///
   /// The type that a request is made with decides which registrations are considered. It can be a
-  /// subtype that is known only at run time, which is why it does not prove the static type.
-  func typed<Service>(as type: Service.Type) -> ResolverRegistration<Service>? {
-    guard declared == ObjectIdentifier(type) else { return nil }
-    // Safety: `ResolverRegistration` is the only conforming type, and `declared` is the identity of
-    // its generic argument.
-    return unsafeDowncast(self, to: ResolverRegistration<Service>.self)
+  /// subtype that is known only at run time, which is why the static type has to match as well.
+  func ownRegistration(_ request: Request, _ name: Name?) -> Registration? {
+    guard let own = ownRegistration(ObjectIdentifier(request.service), name),
+      own.declared == request.declared
+    else { return nil }
+    return own
   }
 }

@@ -41,7 +41,7 @@ extension Message {
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String? {
     guard let container = facts.elsewhere.first else { return nil }
-    return "It is registered in \(name(container)), which is not searched: it is no child of"
+    return "It is registered in \(container), which is not searched: it is no child of"
       + " \(name(facts.container))."
   }
 

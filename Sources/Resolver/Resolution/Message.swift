@@ -14,7 +14,7 @@ enum Message {
 
   static func factoryReturnedNil(
     _ facts: FailureFacts,
-    _ registration: any AnyRegistration
+    _ registration: Registration
   ) -> String {
     text(
       "The factory of \(registration.label) returned nil.",
@@ -26,7 +26,7 @@ enum Message {
 
   static func circular(
     _ facts: FailureFacts,
-    _ registrations: [any AnyRegistration]
+    _ registrations: [Registration]
   ) -> String {
     let path = registrations.map { label($0.service, $0.name) }
     let sites = registrations.dropLast().map { registration in
@@ -42,7 +42,7 @@ enum Message {
 
   static func notImplemented(
     _ facts: FailureFacts,
-    _ registration: any AnyRegistration,
+    _ registration: Registration,
     _ instance: Any.Type
   ) -> String {
     text(
@@ -58,7 +58,7 @@ enum Message {
 
   static func cannotImplement(
     _ type: Any.Type,
-    _ registration: any AnyRegistration,
+    _ registration: Registration,
     at site: CallSite
   ) -> String {
     text(
@@ -117,7 +117,7 @@ extension Message {
   /// A container as it appears in a list of facts.
   static func name(_ container: Resolver) -> String {
     if container.layer != nil { return "the test's own container" }
-    if container === ResolverWorld.production.main { return "Resolver.main" }
+    if container === ResolverWorld.initialMain { return "Resolver.main" }
     return "the container made at \(container.site)"
   }
 

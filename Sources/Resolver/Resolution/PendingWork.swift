@@ -12,9 +12,9 @@ final class Worker {
   let thread: ThreadResolution
 
   /// What is being built, if that is the work.
-  let registration: (any AnyRegistration)?
+  let registration: Registration?
 
-  init(thread: ThreadResolution, registration: (any AnyRegistration)?) {
+  init(thread: ThreadResolution, registration: Registration?) {
     self.thread = thread
     self.registration = registration
   }
@@ -32,7 +32,7 @@ enum PendingWorkLook<Outcome> {
 /// A request that waits for itself, by way of other threads or without.
 struct CircularWait: Error {
   /// What is being built: the first registration needs the second and so on; the last is the first.
-  let registrations: [any AnyRegistration]
+  let registrations: [Registration]
 }
 
 extension PendingWork {
@@ -71,8 +71,8 @@ extension PendingWork {
   /// The threads on the way are asleep until the lock is released, so their paths can be read.
   ///
   /// - Returns: What they are building, if the way leads to `thread`.
-  private func circle(to thread: ThreadResolution) -> [any AnyRegistration]? {
-    var others: [any AnyRegistration] = []
+  private func circle(to thread: ThreadResolution) -> [Registration]? {
+    var others: [Registration] = []
     var next = worker
     while let worker = next {
       let steps = worker.thread.path.steps.map(\.registration)

@@ -9,8 +9,8 @@ struct Recording {
   private static let numbers = Mutex(0)
 
   /// Begins to record, if anybody listens.
-  init?<Service>(
-    of request: Request<Service>,
+  init?(
+    of request: Request,
     in context: ResolverContext,
     on thread: ThreadResolution
   ) {
@@ -33,7 +33,7 @@ struct Recording {
   /// Tells everybody who listens that the request was answered.
   func note<Service>(
     _ service: Service,
-    from found: FoundRegistration<Service>,
+    from found: FoundRegistration,
     container: Resolver
   ) {
     let answering = found.registration.answering

@@ -4,13 +4,13 @@ enum Refusal: Error {
   case notRegistered
 
   /// The registration's factory returned `nil`.
-  case factoryReturnedNil(any AnyRegistration)
+  case factoryReturnedNil(Registration)
 
   /// A service needs itself: the first registration is the last one too.
-  case circular([any AnyRegistration])
+  case circular([Registration])
 
   /// What `implements` promised does not hold for the instance.
-  case notImplemented(by: any AnyRegistration, instance: Any.Type)
+  case notImplemented(by: Registration, instance: Any.Type)
 
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {

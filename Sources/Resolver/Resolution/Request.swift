@@ -1,12 +1,24 @@
 /// A service that is asked for.
-struct Request<Service> {
-  /// The type that was passed: `Service` itself, or a subtype that is known only at run time.
-  let type: Any.Type
+struct Request {
+  /// The type that was passed: the static one, or a subtype that is known only at run time.
+  let service: Any.Type
+
+  /// The identity of the static type.
+  let declared: ObjectIdentifier
+
   let name: Resolver.Name?
   let args: Any?
   let site: CallSite
 
-  init(
+  init<Service>(_ type: Service.Type, name: Resolver.Name?, args: Any?, at site: CallSite) {
+    service = type
+    declared = ObjectIdentifier(Service.self)
+    self.name = name
+    self.args = args
+    self.site = site
+  }
+
+  init<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,
     args: Any?,
@@ -15,20 +27,14 @@ struct Request<Service> {
   ) {
     self.init(type, name: name, args: args, at: CallSite(fileID: fileID, line: line))
   }
-
-  init(_ type: Service.Type, name: Resolver.Name?, args: Any?, at site: CallSite) {
-    self.type = type
-    self.name = name
-    self.args = args
-    self.site = site
-  }
 }
 
 // MARK: - Answering
 
+// The service that is returned is always the one that the request was made with.
 extension Request {
   /// Answers the request, or ends the process.
-  func resolve(from container: Resolver?) -> Service {
+  func resolve<Service>(from container: Resolver?) -> Service {
     do {
       return try answer(from: container)
     } catch {
@@ -37,7 +43,7 @@ extension Request {
   }
 
   /// Answers the request, if there is something to answer it with.
-  func optional(from container: Resolver?) -> Service? {
+  func optional<Service>(from container: Resolver?) -> Service? {
     do {
       return try answer(from: container)
     } catch where error.isAbsence {
@@ -48,7 +54,7 @@ extension Request {
   }
 
   /// Answers the request, or puts into words why it cannot.
-  func tryResolve(from container: Resolver?) throws(ResolutionFailure) -> Service {
+  func tryResolve<Service>(from container: Resolver?) throws(ResolutionFailure) -> Service {
     do {
       return try answer(from: container)
     } catch {
@@ -67,47 +73,51 @@ extension Request {
     return ResolutionFailure(self, refusal, container: asked, world: context.world)
   }
 
-  /// The way of a request when nothing special is going on: look up, and let the scope answer.
-  ///
-  /// What it does not find is looked for with more care.
-  private func answer(from container: Resolver?) throws(Refusal) -> Service {
-    let asked = container ?? ResolverWorld.initialMain
-    guard !Attention.isNeeded, asked.layer == nil,
-      let registration = asked.ownRegistration(ObjectIdentifier(type), name)?.typed(as: Service.self)
-    else { return try answerWithCare(from: container) }
-    if let kept = registration.slot.kept {
-      // Safety: the slot of a registration holds instances of its service only.
-      return unsafeDowncast(kept, to: Kept<Service>.self).instance
+  /// Answers the request: the short way, if there is one.
+  private func answer<Service>(from container: Resolver?) throws(Refusal) -> Service {
+    let found = PlainLookup(service, declared, name, in: container)
+    if let kept = found.kept { return kept.instance() }
+    return try answer(with: found, from: container)
+  }
+
+  @inline(never)
+  private func answer<Service>(
+    with found: PlainLookup,
+    from container: Resolver?
+  ) throws(Refusal) -> Service {
+    guard let registration = found.registration, let recipe = found.recipe else {
+      return try answerWithCare(from: container)
     }
     let thread = ThreadResolution.current
-    let outer = thread.beginInProduction()
-    defer { thread.end(outer) }
-    guard let service = registration.resolve(resolver: asked, args: args) else {
-      throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
-    }
+    let isOutermost = thread.beginInProduction()
+    defer { if isOutermost { thread.endInProduction() } }
+    let asked = container ?? ResolverWorld.initialMain
+    guard let service: Service = registration.resolve(by: recipe, resolver: asked, args: args)
+    else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
     return service
   }
 
   /// The way of every other request: find the context, look up, let the scope answer, record,
   /// decorate.
-  private func answerWithCare(from container: Resolver?) throws(Refusal) -> Service {
+  private func answerWithCare<Service>(from container: Resolver?) throws(Refusal) -> Service {
     AutomaticRegistration.shared.runIfNeeded()
     let thread = ThreadResolution.current
     let situation = thread.situation(for: container)
-    let context = situation.context
     guard !situation.isBrought else {
       // Tasks that the factories start have to stay in the container's world too.
-      let result = ResolverContext.$bound.withValue(context) {
+      let context = situation.context
+      let result: Result<Service, Refusal> = ResolverContext.$bound.withValue(context) {
         Result { () throws(Refusal) in
           try answer(from: container, on: thread, in: context, bound: context)
         }
       }
       return try result.get()
     }
-    return try answer(from: container, on: thread, in: context, bound: situation.bound)
+    return try answer(
+      from: container, on: thread, in: situation.context, bound: situation.bound)
   }
 
-  private func answer(
+  private func answer<Service>(
     from container: Resolver?,
     on thread: ThreadResolution,
     in context: ResolverContext,
@@ -116,7 +126,7 @@ extension Request {
     let world = context.world
     let container = world.container(answeringFor: container ?? context.root)
     if bound == nil, world.isProduction, thread.context == nil {
-      TestWorlds.shared.noteStray(StrayRequest(service: type, name: name, site: site))
+      TestWorlds.shared.noteStray(StrayRequest(service: service, name: name, site: site))
     }
     let outer = thread.begin(context, bound: bound)
     defer { thread.end(outer) }
@@ -124,18 +134,16 @@ extension Request {
     let recording = Recording(of: self, in: context, on: thread)
     defer { recording?.end() }
     let registration = found.registration
-    guard let service = registration.resolve(resolver: container, args: args) else {
-      throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
-    }
+    guard
+      let service: Service = registration.resolve(
+        by: registration.recipe, resolver: container, args: args)
+    else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
     recording?.note(service, from: found, container: container)
     world.decorate?(service)
     return service
   }
 
-  private func find(
-    in container: Resolver,
-    _ world: ResolverWorld
-  ) -> FoundRegistration<Service>? {
+  private func find(in container: Resolver, _ world: ResolverWorld) -> FoundRegistration? {
     if let found = world.find(self, in: container) { return found }
     guard AutomaticRegistration.shared.runIfInvisible() else { return nil }
     return world.find(self, in: container)

@@ -38,13 +38,13 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// What happened, the facts, and how to fix it.
   public let description: String
 
-  init<Service>(
-    _ request: Request<Service>,
+  init(
+    _ request: Request,
     _ refusal: Refusal,
     container: Resolver,
     world: ResolverWorld
   ) {
-    service = request.type
+    service = request.service
     name = request.name
     let facts = FailureFacts(request, container: container, world: world)
     switch refusal {

@@ -4,7 +4,8 @@
 /// resolves in between. Nothing of it is ever seen by another thread.
 final class ThreadResolution: @unchecked Sendable {
   // Safety: used by its own thread only. Other threads compare its identity, and read `awaited`
-  // under the lock of all pending work.
+  // under the lock of all pending work. No access to a property is still under way when another
+  // begins, so those on the way of every request are not checked for it.
 
   private static let local = ThreadLocal<ThreadResolution>()
 
@@ -14,21 +15,21 @@ final class ThreadResolution: @unchecked Sendable {
   }
 
   /// The context of the running resolution; `nil` between resolutions.
-  private(set) var context: ResolverContext?
+  @exclusivity(unchecked) private(set) var context: ResolverContext?
 
   /// What was bound to the task when the running resolution began.
-  private var bound: ResolverContext?
+  @exclusivity(unchecked) private var bound: ResolverContext?
 
   /// The instances that the running resolution shares, by registration.
-  private var graph: [ObjectIdentifier: AnyObject] = [:]
+  @exclusivity(unchecked) private var graph: [ObjectIdentifier: AnyKept] = [:]
 
-  private(set) var path = BuildPath()
+  @exclusivity(unchecked) private(set) var path = BuildPath()
 
   /// Why a scope returned nothing, if not because the factory did.
-  var refusal: Refusal?
+  @exclusivity(unchecked) var refusal: Refusal?
 
   /// The registration whose factory returned last.
-  private(set) var lastBuilt: ObjectIdentifier?
+  @exclusivity(unchecked) private(set) var lastBuilt: ObjectIdentifier?
 
   /// The numbers of the recorded requests that are being answered.
   private var recordedRequests: [Int] = []
@@ -63,12 +64,26 @@ extension ThreadResolution {
   struct Outer {
     fileprivate let context: ResolverContext?
     fileprivate let bound: ResolverContext?
-    fileprivate var graph: [ObjectIdentifier: AnyObject]?
+    fileprivate var graph: [ObjectIdentifier: AnyKept]?
   }
 
   /// Begins a resolution in production, when nothing else is going on in the process.
-  func beginInProduction() -> Outer {
-    begin(.production, bound: nil)
+  ///
+  /// - Returns: Whether it is the outermost one, which has to be ended.
+  func beginInProduction() -> Bool {
+    guard context == nil else { return false }
+    context = .production
+    return true
+  }
+
+  /// Ends the outermost resolution in production.
+  func endInProduction() {
+    context = nil
+    guard !graph.isEmpty else { return }
+    // Released last: a deinit may resolve, and has to find everything in order.
+    let finished = graph
+    graph = [:]
+    withExtendedLifetime(finished) {}
   }
 
   func situation(for container: Resolver?) -> Situation {
@@ -132,7 +147,7 @@ extension ThreadResolution {
   ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
   ///     service and still come to an end.
   /// - Returns: Whether to go ahead; if not, the reason is in `refusal`.
-  func push(_ registration: some AnyRegistration, hasArguments: Bool) -> Bool {
+  func push(_ registration: Registration, hasArguments: Bool) -> Bool {
     let world = context?.world.identity ?? 0
     if let position = path.position(of: registration, in: world) {
       if !hasArguments || !path.allowsRecursion(of: registration) {
@@ -145,23 +160,22 @@ extension ThreadResolution {
     return true
   }
 
-  func pop(_ registration: some AnyRegistration) {
+  func pop(_ registration: Registration) {
     path.pop()
     lastBuilt = ObjectIdentifier(registration)
   }
 
   /// Lets what is resolved to complete an instance get hold of that instance.
-  func noteEarly<Service>(_ instance: Service) {
-    path.noteEarly(Kept(instance))
+  func noteEarly(_ instance: AnyKept) {
+    path.noteEarly(instance)
   }
 
-  /// The instance of a registration that is being completed.
-  func earlyInstance<Service>(of registration: ResolverRegistration<Service>) -> Service? {
-    guard let position = path.position(of: registration, in: context?.world.identity ?? 0),
-      let early = path.steps[position].early
-    else { return nil }
-    // Safety: only `noteEarly` sets it, for a registration of the same service.
-    return unsafeDowncast(early, to: Kept<Service>.self).instance
+  /// The instance of a registration that is being completed, if it is one of a class.
+  func earlyInstance(of registration: Registration) -> AnyKept? {
+    guard let position = path.position(of: registration, in: context?.world.identity ?? 0) else {
+      return nil
+    }
+    return path.steps[position].early
   }
 }
 
@@ -169,16 +183,14 @@ extension ThreadResolution {
 
 extension ThreadResolution {
   /// The instance of a registration that the running resolution shares.
-  func graphInstance<Service>(of registration: ResolverRegistration<Service>) -> Service? {
-    guard let kept = graph[ObjectIdentifier(registration)] else { return nil }
-    // Safety: only `share` sets it, for a registration of the same service.
-    return unsafeDowncast(kept, to: Kept<Service>.self).instance
+  func graphInstance(of registration: Registration) -> AnyKept? {
+    graph[ObjectIdentifier(registration)]
   }
 
   /// Shares an instance until the running resolution ends.
-  func share<Service>(_ instance: Service, of registration: ResolverRegistration<Service>) {
+  func share(_ instance: AnyKept, of registration: Registration) {
     guard context != nil else { return }
-    graph[ObjectIdentifier(registration)] = Kept(instance)
+    graph[ObjectIdentifier(registration)] = instance
   }
 }
 

@@ -9,34 +9,31 @@ protocol InstanceKeeping: ResolverScope {
 extension InstanceKeeping {
   /// Returns the instance that the current world keeps, or builds it: once for all threads.
   func keep<Service>(
-    _ retention: InstanceSlot.Retention,
-    _ registration: ResolverRegistration<Service>,
+    _ retention: InstanceRetention,
+    _ registration: Registration,
     _ resolver: Resolver,
     _ args: Any?
   ) -> Service? {
     let world = ResolverContext.current(for: resolver).world
     do {
       return try slot(of: registration, in: world).value(retention, for: registration) {
-        registration.instantiate(resolver: resolver, args: args)
+        registration.build(by: registration.recipe, resolver: resolver, args: args)
       }
     } catch {
       let thread = ThreadResolution.current
-      if let instance = thread.earlyInstance(of: registration) { return instance }
+      if let early = thread.earlyInstance(of: registration) { return early.instance() }
       thread.refusal = .circular(error.registrations)
       return nil
     }
   }
 
   /// Where the instance of a registration is kept: in production most often by the registration.
-  private func slot<Service>(
-    of registration: ResolverRegistration<Service>,
-    in world: ResolverWorld
-  ) -> InstanceSlot {
-    guard world.isProduction, registration.scope === self else {
+  private func slot(of registration: Registration, in world: ResolverWorld) -> any InstanceSlot {
+    guard world.isProduction, registration.recipe.scope === self else {
       return world.instances(of: self).slot(of: registration)
     }
-    productionInstances.adopt(registration.slot, of: registration)
-    return registration.slot
+    productionInstances.adopt(registration)
+    return registration.state
   }
 
   /// Forgets the instance of a registration that is no longer in use.

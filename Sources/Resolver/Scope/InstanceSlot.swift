@@ -2,59 +2,48 @@
 ///
 /// The thread that comes first builds; those that come meanwhile wait for it, and only they.
 ///
-/// The instance is kept without its type, so that reading it takes no generic code.
-final class InstanceSlot: PendingWork, Sendable {
-  /// How a slot holds its instance.
-  enum Retention {
-    case strong
+/// This type is not part of the public interface.
+protocol InstanceSlot: PendingWork, Sendable {
+  /// Reads or changes the state, while no other thread does.
+  func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result
+}
 
-    /// As long as somebody else holds it. Instances of classes only.
-    case weak
+/// How an instance is held.
+enum InstanceRetention {
+  case strong
+
+  /// As long as somebody else holds it. Instances of classes only.
+  case weak
+}
+
+/// What a slot holds.
+enum InstanceSlotState {
+  case empty
+  case building(Worker)
+  case strong(AnyKept)
+  case weak(WeakInstance)
+
+  fileprivate func isBuilt(by worker: Worker) -> Bool {
+    guard case .building(let current) = self else { return false }
+    return current === worker
   }
+}
 
-  private let state = Mutex(UncheckedSendable(State.empty))
-
-  private enum State {
-    case empty
-    case building(Worker)
-
-    /// A `Kept` instance.
-    case strong(AnyObject)
-
-    /// The instance itself.
-    case weak(WeakReference)
-
-    func isBuilt(by worker: Worker) -> Bool {
-      guard case .building(let current) = self else { return false }
-      return current === worker
-    }
-  }
-
-  private struct WeakReference {
-    weak var object: AnyObject?
-  }
-
+extension InstanceSlot {
   var worker: Worker? {
-    guard case .building(let worker) = current else { return nil }
-    return worker
+    withState { state in
+      guard case .building(let worker) = state else { return nil }
+      return worker
+    }
   }
 
   /// The instance, if there is one.
   func instance<Service>(as type: Service.Type = Service.self) -> Service? {
-    if let kept {
-      // Safety: whoever owns the slot uses it for one service only.
-      return unsafeDowncast(kept, to: Kept<Service>.self).instance
+    switch withState({ $0 }) {
+    case .strong(let kept): kept.instance()
+    case .weak(let instance): instance.object as? Service
+    case .empty, .building: nil
     }
-    guard case .weak(let reference) = current else { return nil }
-    return reference.object as? Service
-  }
-
-  /// The instance that is held strongly, as a `Kept` one.
-  var kept: AnyObject? {
-    state.withLock { state -> UncheckedSendable<AnyObject>? in
-      guard case .strong(let kept) = state.value else { return nil }
-      return UncheckedSendable(kept)
-    }?.value
   }
 
   /// Returns the instance, and builds it if there is none.
@@ -67,8 +56,8 @@ final class InstanceSlot: PendingWork, Sendable {
   /// - Returns: The instance, or `nil` when there is none.
   /// - Throws: `CircularWait` when the instance is being built for the sake of this very request.
   func value<Service>(
-    _ retention: Retention,
-    for registration: (any AnyRegistration)?,
+    _ retention: InstanceRetention,
+    for registration: Registration?,
     build: () -> Service?
   ) throws(CircularWait) -> Service? {
     if let instance: Service = instance() { return instance }
@@ -83,7 +72,7 @@ final class InstanceSlot: PendingWork, Sendable {
   }
 
   /// Puts an instance, or its absence, in the place of the one that is kept.
-  func set<Service>(_ instance: Service?, _ retention: Retention) {
+  func set<Service>(_ instance: Service?, _ retention: InstanceRetention) {
     set(instance, retention, endingWorkOf: nil)
   }
 
@@ -95,10 +84,9 @@ final class InstanceSlot: PendingWork, Sendable {
   /// Settles with the instance that another thread built, or with `nil` when the worker is to build.
   private func look<Service>(for worker: Worker) -> PendingWorkLook<Service?> {
     if let instance: Service = instance() { return .settled(instance) }
-    let worker = UncheckedSendable(worker)
-    let isMine = state.withLock { state in
-      if case .building = state.value { return false }
-      state.value = .building(worker.value)
+    let isMine = withState { state in
+      if case .building = state { return false }
+      state = .building(worker)
       return true
     }
     return isMine ? .settled(nil) : .busy
@@ -106,49 +94,41 @@ final class InstanceSlot: PendingWork, Sendable {
 
   private func set<Service>(
     _ instance: Service?,
-    _ retention: Retention,
+    _ retention: InstanceRetention,
     endingWorkOf worker: Worker?
   ) {
-    let newState: State
+    let newState: InstanceSlotState
     switch (instance, retention) {
     case (let instance?, .strong): newState = .strong(Kept(instance))
     case (let instance?, .weak) where isInstanceOfClass(instance):
-      newState = .weak(WeakReference(object: instance as AnyObject))
+      newState = .weak(WeakInstance(object: instance as AnyObject))
     default: newState = .empty
     }
     replace(with: newState, endingWorkOf: worker)
   }
 
-  /// Changes the state, unless a worker comes too late: when somebody emptied the slot meanwhile,
-  /// what was asked for afterwards is to be built anew.
-  private func replace(with newState: State, endingWorkOf worker: Worker?) {
-    let newState = UncheckedSendable(newState)
-    let worker = UncheckedSendable(worker)
-    var former = State.empty
+  /// Changes the state, unless a worker comes too late.
+  ///
+  /// When somebody emptied the slot meanwhile, what was asked for afterwards is to be built anew.
+  private func replace(with newState: InstanceSlotState, endingWorkOf worker: Worker?) {
+    var former = InstanceSlotState.empty
     finish {
-      former = state.withLock { state in
-        if let worker = worker.value, !state.value.isBuilt(by: worker) {
-          return UncheckedSendable(State.empty)
-        }
-        let former = state
-        state = newState
-        return former
-      }.value
+      former = withState { state in
+        if let worker, !state.isBuilt(by: worker) { return .empty }
+        defer { state = newState }
+        return state
+      }
     }
     // Released here, outside the locks: it may be the last reference to the user's object.
     withExtendedLifetime(former) {}
   }
-
-  private var current: State {
-    state.withLock { $0 }.value
-  }
 }
 
-/// An instance under a type that needs no cast to be read.
-final class Kept<Service> {
-  let instance: Service
+/// A slot that stands alone.
+final class SingleSlot: InstanceSlot {
+  private let state = Mutex(UncheckedSendable(InstanceSlotState.empty))
 
-  init(_ instance: Service) {
-    self.instance = instance
+  func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
+    state.withLockUnchecked { body(&$0.value) }
   }
 }

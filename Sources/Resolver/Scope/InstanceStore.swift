@@ -5,27 +5,28 @@ final class InstanceStore: Sendable {
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
   private struct Entry: Sendable {
-    let slot: InstanceSlot
+    let slot: any InstanceSlot
 
-    /// Kept alive where the registration does not know of this store: its identity could otherwise
-    /// become that of another one.
-    let registration: (any AnyRegistration)?
+    /// A registration that does not know of this store. It is kept alive: its identity could
+    /// otherwise become that of another one.
+    let foreign: Registration?
   }
 
-  /// The slot of a registration, which is made when it is first asked for.
-  func slot(of registration: some AnyRegistration) -> InstanceSlot {
+  /// The slot of a registration that does not know of this store.
+  func slot(of registration: Registration) -> any InstanceSlot {
     entries.withLock { entries in
       if let entry = entries[ObjectIdentifier(registration)] { return entry.slot }
-      let slot = InstanceSlot()
-      entries[ObjectIdentifier(registration)] = Entry(slot: slot, registration: registration)
+      let slot = SingleSlot()
+      entries[ObjectIdentifier(registration)] = Entry(slot: slot, foreign: registration)
       return slot
     }
   }
 
-  /// Takes in the slot that a registration has itself, until it says that it ends.
-  func adopt(_ slot: InstanceSlot, of registration: some AnyRegistration) {
+  /// Notes a registration that keeps its instance itself on behalf of this store, until it says
+  /// that it ends.
+  func adopt(_ registration: Registration) {
     entries.withLock { entries in
-      entries[ObjectIdentifier(registration)] = Entry(slot: slot, registration: nil)
+      entries[ObjectIdentifier(registration)] = Entry(slot: registration.state, foreign: nil)
     }
   }
 

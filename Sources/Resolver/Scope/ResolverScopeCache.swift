@@ -36,7 +36,7 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.strong, registration, resolver, args)
+    keep(.strong, registration.erased, resolver, args)
   }
 
   /// Forgets all instances that the cache keeps in the current world.

@@ -18,20 +18,7 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    let thread = ThreadResolution.current
-    if let instance = thread.graphInstance(of: registration) { return instance }
-    if let instance = thread.earlyInstance(of: registration), isInstanceOfClass(instance) {
-      return instance
-    }
-    guard let instance = registration.instantiate(resolver: resolver, args: args) else {
-      return nil
-    }
-    if isInstanceOfClass(instance) { thread.share(instance, of: registration) }
-    return instance
+    let erased = registration.erased
+    return erased.share(by: erased.recipe, resolver: resolver, args: args)
   }
-}
-
-/// Whether a service is an instance of a class, be it behind a protocol.
-func isInstanceOfClass<Service>(_ service: Service) -> Bool {
-  type(of: service as Any) is AnyClass
 }

@@ -19,7 +19,7 @@ public final class ResolverScopeShare: ResolverScope, InstanceKeeping, @unchecke
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.weak, registration, resolver, args)
+    keep(.weak, registration.erased, resolver, args)
   }
 
   /// Forgets all instances of the current world, also those that somebody still holds.

@@ -54,3 +54,12 @@ package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   }
 }
 #endif
+
+extension Mutex where Value: ~Copyable {
+  /// Runs a function on the value without a check of what crosses the lock.
+  ///
+  /// For values that the user's code vouches for: services and factories.
+  package borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
+    withLock { value in UncheckedSendable(body(&value)) }.value
+  }
+}

@@ -24,7 +24,7 @@ public import Resolver
 /// - Throws: What `setUp` or the operation throws.
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
-  _ setUp: (_ container: Resolver) throws -> Void = { _ in },
+  _ setUp: ((_ container: Resolver) throws -> Void)? = nil,
   fileID: StaticString = #fileID,
   operation: () throws -> Result
 ) rethrows -> Result {
@@ -33,7 +33,7 @@ public func withTestContainer<Result>(
   context.world.add(options.nameRules)
   defer { session.close(context) }
   return try context.run {
-    try setUp(context.world.root)
+    try setUp?(context.world.root)
     return try operation()
   }
 }
@@ -51,7 +51,7 @@ public func withTestContainer<Result>(
 /// - Throws: What `setUp` or the operation throws.
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
-  _ setUp: (_ container: Resolver) async throws -> Void = { _ in },
+  _ setUp: ((_ container: Resolver) async throws -> Void)? = nil,
   fileID: StaticString = #fileID,
   operation: () async throws -> Result
 ) async rethrows -> Result {
@@ -60,7 +60,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   context.world.add(options.nameRules)
   defer { session.close(context) }
   return try await context.run {
-    try await setUp(context.world.root)
+    try await setUp?(context.world.root)
     return try await operation()
   }
 }

@@ -1,0 +1,70 @@
+// The generic part of a resolution. Whoever calls it has made sure of the service.
+extension Registration {
+  /// Returns an instance by way of the scope.
+  ///
+  /// - Parameters:
+  ///   - recipe: The present recipe.
+  ///   - resolver: The container that was asked.
+  ///   - args: The arguments of the request.
+  /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
+  ///   as the thread's refusal.
+  func resolve<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
+    if target != nil {
+      // It only passes the request on, so it has no place in the path.
+      let builder: Builder<Service> = recipe.builder.typed()
+      return builder.factory(resolver, args)
+    }
+    switch recipe.lifetime {
+    case .unique:
+      return build(by: recipe, resolver: resolver, args: args)
+    case .graph:
+      return share(by: recipe, resolver: resolver, args: args)
+    case .kept(let keeper, let retention):
+      return keeper.keep(retention, self, resolver, args)
+    case .custom:
+      let registration = ResolverRegistration<Service>(self)
+      return recipe.scope.resolve(registration: registration, resolver: resolver, args: args)
+    }
+  }
+
+  /// Builds a new instance.
+  func build<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
+    let thread = ThreadResolution.current
+    guard thread.push(self, hasArguments: args != nil) else { return nil }
+    defer { thread.pop(self) }
+    let builder: Builder<Service> = recipe.builder.typed()
+    guard let instance = builder.factory(resolver, args) else { return nil }
+    if let mutator = builder.mutator {
+      thread.noteEarly(Kept(instance))
+      mutator(resolver, instance, args)
+    }
+    return instance
+  }
+
+  /// Returns the instance that the running resolution shares, or builds it.
+  func share<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
+    let thread = ThreadResolution.current
+    if let shared = thread.graphInstance(of: self) ?? thread.earlyInstance(of: self) {
+      return shared.instance()
+    }
+    let instance: Service? = build(by: recipe, resolver: resolver, args: args)
+    if let instance, isInstanceOfClass(instance) {
+      thread.share(Kept(instance), of: self)
+    }
+    return instance
+  }
+}
+
+extension AnyBuilder {
+  /// The builder as one of a service, which the caller knows it to be.
+  func typed<Service>(as type: Service.Type = Service.self) -> Builder<Service> {
+    // Safety: a registration's recipes all have builders of its service, and a registration is used
+    // only where its `declared` service was compared with the static one.
+    unsafeDowncast(self, to: Builder<Service>.self)
+  }
+}
+
+/// Whether a service is an instance of a class, be it behind a protocol.
+func isInstanceOfClass<Service>(_ service: Service) -> Bool {
+  type(of: service as Any) is AnyClass
+}

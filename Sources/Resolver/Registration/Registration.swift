@@ -1,0 +1,83 @@
+/// What a container keeps about a service, whatever its type.
+///
+/// ``ResolverRegistration`` is the same thing with the type of the service. Keeping the two apart
+/// lets most of a resolution do without generic code.
+///
+/// This type is not part of the public interface.
+package final class Registration: Sendable {
+  /// The identity of the service's static type.
+  let declared: ObjectIdentifier
+
+  /// The type under which the service is resolved: the static one, or a subtype that is known only at
+  /// run time.
+  package let service: Any.Type
+
+  /// The name under which the service is resolved.
+  package let name: Resolver.Name?
+
+  /// Where the service was registered.
+  package let site: CallSite
+
+  /// The actor that the factory's closure belongs to.
+  let isolation: (any Actor)?
+
+  /// Whether `registerAllServices` made the registration.
+  let isAutomatic: Bool
+
+  /// The registration that answers in the place of this one, which `implements` made.
+  let target: Registration?
+
+  /// What changes about the registration.
+  let state: RegistrationState
+
+  init(
+    declared: ObjectIdentifier,
+    service: Any.Type,
+    name: Resolver.Name?,
+    isolation: (any Actor)? = nil,
+    target: Registration? = nil,
+    site: CallSite,
+    recipe: Recipe
+  ) {
+    self.declared = declared
+    self.service = service
+    self.name = name
+    self.isolation = isolation
+    self.target = target
+    self.site = site
+    isAutomatic = ThreadResolution.current.isRegisteringAutomatically
+    state = RegistrationState(recipe)
+  }
+
+  deinit {
+    // The instances of a registration end with it. It also keeps its identity, under which its
+    // scope knows them, from being mistaken for that of a later registration.
+    recipe.keeper?.forget(ObjectIdentifier(self))
+  }
+
+  /// How instances are built at present.
+  var recipe: Recipe {
+    state.recipe
+  }
+
+  /// Replaces the recipe, and drops what a former scope keeps.
+  func change(to recipe: Recipe) {
+    let former = state.replaceRecipe(with: recipe)
+    if former.scope !== recipe.scope { former.keeper?.forget(ObjectIdentifier(self)) }
+  }
+
+  /// The registration whose factory answers.
+  package var answering: Registration {
+    target ?? self
+  }
+
+  /// The scope that keeps the instances.
+  package var scope: any ResolverScopeType {
+    answering.recipe.scope
+  }
+
+  /// The service and its name as they appear in a sentence.
+  var label: String {
+    Message.label(service, name)
+  }
+}

@@ -1,0 +1,48 @@
+/// What changes about a registration: its recipe, and the instance that its own scope keeps in
+/// production.
+///
+/// A scope knows the states of its registrations. It is an object of its own so that the scope needs
+/// no weak reference to the registration, which would slow down every use of it.
+final class RegistrationState: InstanceSlot {
+  private let storage: Mutex<Storage>
+
+  private struct Storage: @unchecked Sendable {
+    // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
+    var recipe: Recipe
+    var slot = InstanceSlotState.empty
+  }
+
+  init(_ recipe: Recipe) {
+    storage = Mutex(Storage(recipe: recipe))
+  }
+
+  var recipe: Recipe {
+    storage.withLock { $0.recipe }
+  }
+
+  /// Replaces the recipe.
+  ///
+  /// Two threads that do so at a time may undo each other's change: settings are made where the
+  /// registration is made.
+  ///
+  /// - Parameter recipe: The recipe to use from now on.
+  /// - Returns: The former recipe.
+  func replaceRecipe(with recipe: Recipe) -> Recipe {
+    storage.withLock { storage in
+      defer { storage.recipe = recipe }
+      return storage.recipe
+    }
+  }
+
+  /// What there is to answer a request with in production, for the price of one lock.
+  var offer: (kept: AnyKept?, recipe: Recipe) {
+    storage.withLockUnchecked { storage in
+      guard case .strong(let kept) = storage.slot else { return (nil, storage.recipe) }
+      return (kept, storage.recipe)
+    }
+  }
+
+  func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
+    storage.withLockUnchecked { body(&$0.slot) }
+  }
+}
