@@ -236,7 +236,12 @@ extension ResolverWorld {
   /// the static property, nor in the module that the initialiser may have called on.
   private func isOverride(_ source: SourceCode, of base: Resolver) -> Bool {
     guard let birth = base.birth, !birth.source.isInFunction else { return false }
-    return source.module == module && !source.isInSameFunction(as: birth.source)
+    return isHome(of: source) && !source.isInSameFunction(as: birth.source)
+  }
+
+  /// Whether code is written in the test that the world belongs to, as far as its module tells.
+  func isHome(of source: SourceCode) -> Bool {
+    !isProduction && source.module == module
   }
 
   /// The containers in which this world looks up what a container has itself: its own layer first,

@@ -56,7 +56,7 @@ final class LazyInjection<Service>: Sendable {
 
   /// The service if it has been resolved or set, and is alive.
   var instance: Service? {
-    slot.instance()
+    slot.instance(as: Service.self)
   }
 
   /// The service, which is resolved if it has not been.

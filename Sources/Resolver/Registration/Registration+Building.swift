@@ -11,7 +11,7 @@ extension Registration {
   func resolve<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
     if target != nil {
       // It only passes the request on, so it has no place in the path.
-      let builder: Builder<Service> = recipe.builder.typed()
+      let builder = recipe.builder.typed(as: Service.self)
       return builder.factory(resolver, args)
     }
     switch recipe.lifetime {
@@ -32,7 +32,7 @@ extension Registration {
     let thread = ThreadResolution.current
     guard thread.push(self, hasArguments: args != nil) else { return nil }
     defer { thread.pop(self) }
-    let builder: Builder<Service> = recipe.builder.typed()
+    let builder = recipe.builder.typed(as: Service.self)
     guard let instance = builder.factory(resolver, args) else { return nil }
     if let mutator = builder.mutator {
       thread.noteEarly(Kept(instance))
@@ -45,7 +45,7 @@ extension Registration {
   func share<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
     let thread = ThreadResolution.current
     if let shared = thread.graphInstance(of: self) ?? thread.earlyInstance(of: self) {
-      return shared.instance()
+      return shared.instance(as: Service.self)
     }
     let instance: Service? = build(by: recipe, resolver: resolver, args: args)
     if let instance, isInstanceOfClass(instance) {
@@ -57,7 +57,7 @@ extension Registration {
 
 extension AnyBuilder {
   /// The builder as one of a service, which the caller knows it to be.
-  func typed<Service>(as type: Service.Type = Service.self) -> Builder<Service> {
+  func typed<Service>(as type: Service.Type) -> Builder<Service> {
     // Safety: a registration's recipes all have builders of its service, and a registration is used
     // only where its `declared` service was compared with the static one.
     unsafeDowncast(self, to: Builder<Service>.self)

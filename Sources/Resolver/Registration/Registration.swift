@@ -21,6 +21,10 @@ package final class Registration: Sendable {
   /// The actor that the factory's closure belongs to.
   let isolation: (any Actor)?
 
+  /// Whether the registration is written in the test during which it was made, not in the code that
+  /// the test runs.
+  let isWrittenInTest: Bool
+
   /// Whether `registerAllServices` made the registration.
   let isAutomatic: Bool
 
@@ -37,6 +41,7 @@ package final class Registration: Sendable {
     isolation: (any Actor)? = nil,
     target: Registration? = nil,
     site: CallSite,
+    isWrittenInTest: Bool = false,
     recipe: Recipe
   ) {
     self.declared = declared
@@ -45,6 +50,7 @@ package final class Registration: Sendable {
     self.isolation = isolation
     self.target = target
     self.site = site
+    self.isWrittenInTest = isWrittenInTest
     isAutomatic = ThreadResolution.current.isRegisteringAutomatically
     state = RegistrationState(recipe)
   }

@@ -158,7 +158,8 @@ extension Resolver {
       factory: factory.call,
       isolation: factory.isolation,
       scope: world.defaultScope,
-      site: source.site
+      site: source.site,
+      isWrittenInTest: world.isHome(of: source)
     )
     let container = world.container(toStore: registration.erased, from: source, for: self)
     container.store(registration.erased)

@@ -57,7 +57,8 @@ public struct ResolverOptions<Service> {
       },
       scope: ResolverScope.unique,
       target: target,
-      site: site
+      site: site,
+      isWrittenInTest: target.isWrittenInTest
     )
     container.store(forwarding.erased)
     return self

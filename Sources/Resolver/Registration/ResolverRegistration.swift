@@ -17,7 +17,8 @@ public final class ResolverRegistration<Service>: Sendable {
     isolation: (any Actor)? = nil,
     scope: any ResolverScopeType,
     target: Registration? = nil,
-    site: CallSite
+    site: CallSite,
+    isWrittenInTest: Bool = false
   ) {
     erased = Registration(
       declared: ObjectIdentifier(Service.self),
@@ -26,6 +27,7 @@ public final class ResolverRegistration<Service>: Sendable {
       isolation: isolation,
       target: target,
       site: site,
+      isWrittenInTest: isWrittenInTest,
       recipe: Recipe(builder: Builder(factory: factory), scope: scope)
     )
   }
@@ -119,7 +121,7 @@ public final class ResolverRegistration<Service>: Sendable {
   }
 
   private var builder: Builder<Service> {
-    erased.recipe.builder.typed()
+    erased.recipe.builder.typed(as: Service.self)
   }
 
   private func change(to builder: Builder<Service>) {

@@ -53,14 +53,15 @@ extension ResolverWorld {
 
   /// Finds the registration for the name that the rules put in the place of the one asked for.
   ///
-  /// A registration that the test made under the very name that is asked for wins over the rules.
+  /// A registration that the test itself makes under the very name that is asked for wins over the
+  /// rules; one that is made by production code which the test runs does not.
   private func find(
     _ request: Request,
     in base: Resolver,
     following rules: NameRules
   ) -> FoundRegistration? {
     let asked = findInTest(request, request.name, in: base)
-    if let asked, asked.isOverride { return asked }
+    if let asked, asked.isOverride, asked.registration.isWrittenInTest { return asked }
     if let name = request.name, let replacement = rules.replacements[name] {
       if let replaced = findInTest(request, replacement, in: base) { return replaced }
       if asked != nil { reportGap(request, name, replacement, in: base) }

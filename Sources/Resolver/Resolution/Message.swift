@@ -139,21 +139,25 @@ extension Message {
   private static func requested(_ facts: FailureFacts) -> [(String, String)] {
     let path = facts.path.map(\.label) + [label(facts.service, facts.name)]
     let requester = facts.path.isEmpty ? [] : [("Requested by", path.joined(separator: " → "))]
-    return requester + [("Location", "\(facts.site)")]
+    let test = facts.world.isProduction ? [] : [("Test", facts.world.name)]
+    return requester + [("Location", "\(facts.site)")] + test
   }
 
   private static func searched(_ facts: FailureFacts) -> [(String, String)] {
-    let registered = facts.registered.map { registration, container in
-      let name = registration.name.map { "\"\($0.rawValue)\"" } ?? "without a name"
-      return "\(name) in \(Self.name(container))"
-    }
+    let registered = Dictionary(grouping: facts.registered) { name($0.container) }
+      .mapValues { $0.map { quoted($0.registration.name) }.sorted().joined(separator: ", ") }
+      .map { container, names in "\(names) in \(container)" }
     return [
       ("Container", name(facts.container)),
       (
         "Registered for '\(facts.service)'",
-        registered.isEmpty ? "nothing" : registered.sorted().joined(separator: ", ")
+        registered.isEmpty ? "nothing" : registered.sorted().joined(separator: "; ")
       ),
     ]
+  }
+
+  private static func quoted(_ name: Resolver.Name?) -> String {
+    name.map { "\"\($0.rawValue)\"" } ?? "without a name"
   }
 
   private static func describe(arguments: Any?) -> String {

@@ -21,7 +21,7 @@ extension InstanceKeeping {
       }
     } catch {
       let thread = ThreadResolution.current
-      if let early = thread.earlyInstance(of: registration) { return early.instance() }
+      if let early = thread.earlyInstance(of: registration) { return early.instance(as: Service.self) }
       thread.refusal = .circular(error.registrations)
       return nil
     }

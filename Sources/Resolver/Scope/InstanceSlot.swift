@@ -38,9 +38,9 @@ extension InstanceSlot {
   }
 
   /// The instance, if there is one.
-  func instance<Service>(as type: Service.Type = Service.self) -> Service? {
+  func instance<Service>(as type: Service.Type) -> Service? {
     switch withState({ $0 }) {
-    case .strong(let kept): kept.instance()
+    case .strong(let kept): kept.instance(as: Service.self)
     case .weak(let instance): instance.object as? Service
     case .empty, .building: nil
     }
@@ -60,10 +60,11 @@ extension InstanceSlot {
     for registration: Registration?,
     build: () -> Service?
   ) throws(CircularWait) -> Service? {
-    if let instance: Service = instance() { return instance }
+    if let instance = instance(as: Service.self) { return instance }
     let thread = ThreadResolution.current
     let worker = Worker(thread: thread, registration: registration)
-    if let instance: Service = try settle(on: thread, look: { look(for: worker) }) {
+    let claimed: Service? = try settle(on: thread) { look(for: worker) }
+    if let instance = claimed {
       return instance
     }
     let instance = build()
@@ -83,7 +84,7 @@ extension InstanceSlot {
 
   /// Settles with the instance that another thread built, or with `nil` when the worker is to build.
   private func look<Service>(for worker: Worker) -> PendingWorkLook<Service?> {
-    if let instance: Service = instance() { return .settled(instance) }
+    if let instance = instance(as: Service.self) { return .settled(instance) }
     let isMine = withState { state in
       if case .building = state { return false }
       state = .building(worker)

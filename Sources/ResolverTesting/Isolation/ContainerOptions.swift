@@ -10,7 +10,10 @@ public import Resolver
 ///
 /// Options add up: those of a suite hold for its tests, and what a test adds wins.
 public struct ContainerOptions: Sendable {
-  var nameRules = NameRules()
+  private(set) var nameRules = NameRules()
+
+  /// Where the replacements were asked for, to show what comes of them there.
+  private(set) var places: [Resolver.Name: SourcePlace] = [:]
 
   /// Creates options that leave everything to the registrations.
   public init() {}
@@ -25,12 +28,30 @@ public struct ContainerOptions: Sendable {
   /// - Parameters:
   ///   - name: The name that is looked up.
   ///   - replacement: The name whose registration answers.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
   /// - Returns: Options with this rule added.
   public func replacing(
     _ name: Resolver.Name,
-    with replacement: Resolver.Name
+    with replacement: Resolver.Name,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> ContainerOptions {
-    adding { $0.replacements[name] = replacement }
+    replacing(name, with: replacement, at: SourcePlace(fileID, filePath, line, column))
+  }
+
+  func replacing(
+    _ name: Resolver.Name,
+    with replacement: Resolver.Name,
+    at place: SourcePlace
+  ) -> ContainerOptions {
+    var options = adding { $0.replacements[name] = replacement }
+    options.places[name] = place
+    return options
   }
 
   /// Lets a name answer wherever a type has a registration under it.

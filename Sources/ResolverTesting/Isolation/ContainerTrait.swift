@@ -19,18 +19,27 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests: it does.
   public var isRecursive: Bool { true }
 
-  /// Lets one name answer for another; see ``ContainerOptions/replacing(_:with:)``.
+  /// Lets one name answer for another; as that of ``ContainerOptions`` does.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.
   ///   - replacement: The name whose registration answers.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
   /// - Returns: A trait with this rule added.
   public func replacing(
     _ name: Resolver.Name,
-    with replacement: Resolver.Name
+    with replacement: Resolver.Name,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> ContainerTrait {
+    let place = SourcePlace(fileID, filePath, line, column)
     var trait = self
-    trait.options = options.replacing(name, with: replacement)
+    trait.options = options.replacing(name, with: replacement, at: place)
     return trait
   }
 
@@ -56,8 +65,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    if let bound = ResolverContext.bound, bound.world.observer is TestSession {
-      try await prepare(bound)
+    if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession {
+      try await prepare(session, bound)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
@@ -70,13 +79,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let context = session.open()
     defer { session.close(context) }
     try await ResolverContext.$bound.withValue(context) {
-      try await prepare(context)
+      try await prepare(session, context)
       try await function()
     }
   }
 
-  private func prepare(_ context: ResolverContext) async throws {
-    context.world.add(options.nameRules)
+  private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {
+    session.apply(options, to: context.world)
     try await setUp?(context.world.root)
   }
 }

@@ -56,7 +56,7 @@ open class ResolverTestCase: XCTestCase {
     let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let context = session.open()
-    context.world.add(containerOptions.nameRules)
+    session.apply(containerOptions, to: context.world)
     Self.running.withLock { $0 += 1 }
     self.session.withLock { $0 = context }
     defer {

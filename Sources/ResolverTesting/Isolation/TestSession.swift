@@ -23,6 +23,9 @@ final class TestSession: ResolverWorldObserver {
   private struct Storage {
     var pendingFailures: [Failure] = []
     var reportedGaps: Set<String> = []
+
+    /// Where the test asked for the replacement of a name.
+    var replacementPlaces: [Resolver.Name: SourcePlace] = [:]
     var hasEnded = false
   }
 
@@ -50,8 +53,15 @@ final class TestSession: ResolverWorldObserver {
     recorder.resolved(event)
   }
 
+  /// Lets the test's world answer according to options, which win over earlier ones.
+  func apply(_ options: ContainerOptions, to world: ResolverWorld) {
+    storage.withLock { $0.replacementPlaces.merge(options.places) { _, later in later } }
+    world.add(options.nameRules)
+  }
+
   func failedToReplace(_ gap: ReplacementGap) {
-    let failure = Failure(Text.gap(gap), at: SourcePlace(gap.site))
+    let place = storage.withLock { $0.replacementPlaces[gap.requestedName] }
+    let failure = Failure(Text.gap(gap), at: place ?? SourcePlace(gap.site))
     let key = "\(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
     let isNew = storage.withLock { $0.reportedGaps.insert(key).inserted }
     if isNew { report(failure) }

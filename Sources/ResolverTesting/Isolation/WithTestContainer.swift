@@ -30,7 +30,7 @@ public func withTestContainer<Result>(
 ) rethrows -> Result {
   let session = TestSession.nested(fileID)
   let context = session.open()
-  context.world.add(options.nameRules)
+  session.apply(options, to: context.world)
   defer { session.close(context) }
   return try context.run {
     try setUp?(context.world.root)
@@ -57,7 +57,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ) async rethrows -> Result {
   let session = TestSession.nested(fileID)
   let context = session.open()
-  context.world.add(options.nameRules)
+  session.apply(options, to: context.world)
   defer { session.close(context) }
   return try await context.run {
     try await setUp?(context.world.root)

@@ -10,7 +10,7 @@ extension Resolver {
   /// ```
   ///
   /// The rule holds for every container and every type, as that of
-  /// ``ContainerOptions/replacing(_:with:)`` does. Called outside a test's world it changes nothing
+  /// ``ContainerOptions`` does. Called outside a test's world it changes nothing
   /// and fails the test.
   ///
   /// - Parameters:
@@ -28,11 +28,11 @@ extension Resolver {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let place = SourcePlace(fileID, filePath, line, column)
     let world = ResolverContext.current(for: self).world
-    guard world.observer is TestSession else {
-      let place = SourcePlace(fileID, filePath, line, column)
+    guard let session = world.observer as? TestSession else {
       return Failure(Text.noWorld("replace(_:with:)"), at: place).recordWithoutSession()
     }
-    world.add(ContainerOptions().replacing(name, with: replacement).nameRules)
+    session.apply(ContainerOptions().replacing(name, with: replacement, at: place), to: world)
   }
 }

@@ -1,0 +1,19 @@
+package import Foundation
+
+/// An amount in one currency, and what it is in another.
+package struct Conversion: Codable, Equatable, Sendable {
+  /// The day whose rate was used.
+  package let date: String
+  package let from: Money
+  package let to: Money
+
+  /// What one unit of the first currency is in the second.
+  package let rate: Decimal
+
+  package init(date: String, from: Money, to: Money, rate: Decimal) {
+    self.date = date
+    self.from = from
+    self.to = to
+    self.rate = rate
+  }
+}

@@ -1,0 +1,8 @@
+/// Where exchange rates come from.
+package protocol RateSource {
+  /// Returns the rates to convert at.
+  ///
+  /// - Returns: The rates.
+  /// - Throws: A ``ConversionError`` when there are none.
+  func rates() throws -> ExchangeRates
+}

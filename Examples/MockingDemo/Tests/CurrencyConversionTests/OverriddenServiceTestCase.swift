@@ -1,0 +1,36 @@
+import CurrencyConversion
+import Foundation
+import Resolver
+import ResolverTesting
+import XCTest
+
+/// One service in the place of another, found by its type, under XCTest.
+final class OverriddenServiceTestCase: ResolverTestCase {
+  override func registerMocks(in container: Resolver) {
+    container.register { Parity() as any RateSource }
+  }
+
+  func testTheSourceOfTheTestAnswers() throws {
+    XCTAssertEqual(try Converter().convert(Money(5, .euro), to: .franc).to, Money(5, .franc))
+    assertResolutionCount(of: (any RateSource).self, equals: 1)
+  }
+
+  func testItAnswersOnAQueueAsWell() {
+    let converted = expectation(description: "converted")
+    DispatchQueue.global().async {
+      let conversion = try? Converter().convert(Money(5, .euro), to: .franc)
+      XCTAssertEqual(conversion?.to, Money(5, .franc))
+      converted.fulfill()
+    }
+    wait(for: [converted], timeout: 10)
+    assertResolutionCount(of: (any RateSource).self, equals: 1)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Parity: RateSource {
+  func rates() -> ExchangeRates {
+    ExchangeRates(date: "today", rates: [.franc: 1])
+  }
+}
