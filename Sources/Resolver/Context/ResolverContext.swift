@@ -71,7 +71,10 @@ package final class ResolverContext: Sendable {
   /// A context like this one in which somebody else hears of the resolutions.
   package func with(listener: any ResolutionListener) -> ResolverContext {
     ResolverContext(
-      world: world, root: chosenRoot.withLock { $0 }, listeners: listeners + [listener])
+      world: world,
+      root: chosenRoot.withLock { $0 },
+      listeners: listeners + [listener]
+    )
   }
 
   /// Restores the initial state of the world, and in production that of the process.
@@ -88,6 +91,7 @@ package final class ResolverContext: Sendable {
   ///
   /// - Parameter container: The container that the operation was called on; `nil` for the static
   ///   interface.
+  /// - Returns: The context.
   package static func current(for container: Resolver?) -> ResolverContext {
     ThreadResolution.current.situation(for: container).context
   }

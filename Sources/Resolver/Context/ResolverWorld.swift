@@ -120,7 +120,9 @@ package final class ResolverWorld: Sendable {
     outer == nil
   }
 
-  /// Whether the test has ended. Work that it left behind is still served.
+  /// Whether the test has ended.
+  ///
+  /// Work that it left behind is still served.
   package var hasEnded: Bool {
     storage.withLock { $0.hasEnded }
   }

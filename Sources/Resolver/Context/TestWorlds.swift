@@ -47,13 +47,21 @@ package final class TestWorlds: Sendable {
     }
     observer?(request())
   }
+
+  /// Tells of a request that was made after its test had ended.
+  func noteLate(_ request: StrayRequest) {
+    storage.withLock { $0.strayObserver }?(request)
+  }
 }
 
-/// A request that production answers although tests are running.
+/// A request that is made outside the test that it may belong to.
 ///
 /// This type is not part of the public interface.
 package struct StrayRequest: Sendable {
   package let service: Any.Type
   package let name: Resolver.Name?
   package let site: CallSite
+
+  /// The test that the request belongs to, which has ended; `nil` when it is not known.
+  package let endedTest: String?
 }

@@ -123,14 +123,3 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
   }
 }
-
-/// Tells whether a conformance that is isolated to the main actor is visible here, by having one.
-private enum MainActorProbe {
-  static var isOnMainActor: Bool {
-    MainActorProbe.self as Any is any VisibleOnMainActor.Type
-  }
-}
-
-private protocol VisibleOnMainActor {}
-
-extension MainActorProbe: @MainActor VisibleOnMainActor {}

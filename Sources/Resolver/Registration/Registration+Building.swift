@@ -32,6 +32,7 @@ extension Registration {
     let thread = ThreadResolution.current
     guard thread.push(self, hasArguments: args != nil) else { return nil }
     defer { thread.pop(self) }
+    if let isolation { IsolationWarning.check(self, isolation) }
     let builder = recipe.builder.typed(as: Service.self)
     guard let instance = builder.factory(resolver, args) else { return nil }
     if let mutator = builder.mutator {

@@ -10,6 +10,7 @@ final class RegistrationState: InstanceSlot {
     // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
     var recipe: Recipe
     var slot = InstanceSlotState.empty
+    var hasWarned = false
   }
 
   init(_ recipe: Recipe) {
@@ -39,6 +40,16 @@ final class RegistrationState: InstanceSlot {
     storage.withLockUnchecked { storage in
       guard case .strong(let kept) = storage.slot else { return (nil, storage.recipe) }
       return (kept, storage.recipe)
+    }
+  }
+
+  /// Notes that the developer is warned.
+  ///
+  /// - Returns: Whether that is the first time.
+  func noteWarning() -> Bool {
+    storage.withLock { storage in
+      defer { storage.hasWarned = true }
+      return !storage.hasWarned
     }
   }
 

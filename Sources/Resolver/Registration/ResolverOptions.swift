@@ -29,6 +29,8 @@ public struct ResolverOptions<Service> {
   /// - Parameters:
   ///   - type: The type to answer for, most often a protocol that `Service` conforms to.
   ///   - name: The name under which `type` is resolved.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
   /// - Returns: These settings, still those of `Service`.
   @discardableResult
   public func implements<Protocol>(
@@ -47,10 +49,14 @@ public struct ResolverOptions<Service> {
       type,
       name: name ?? target.name,
       factory: { resolver, args in
-        guard let instance = registration.resolve(resolver: resolver, args: args) else { return nil }
+        guard let instance = registration.resolve(resolver: resolver, args: args) else {
+          return nil
+        }
         guard let implementation = instance as? Protocol else {
           ThreadResolution.current.refusal = .notImplemented(
-            by: target, instance: Swift.type(of: instance as Any))
+            by: target,
+            instance: Swift.type(of: instance as Any)
+          )
           return nil
         }
         return implementation
@@ -121,8 +127,9 @@ public struct ResolverOptions<Service> {
     return self
   }
 
-  /// Two classes of which neither inherits from the other have no instance in common. Anything else
-  /// is known only when there is an instance.
+  /// Whether both types are classes of which neither inherits from the other.
+  ///
+  /// Anything else is known only when there is an instance.
   private func neverImplements<Protocol>(_ type: Protocol.Type) -> Bool {
     guard Service.self is AnyClass, Protocol.self is AnyClass else { return false }
     return !(Service.self is Protocol.Type) && !(Protocol.self is Service.Type)

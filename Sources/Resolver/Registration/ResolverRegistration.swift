@@ -112,7 +112,8 @@ public final class ResolverRegistration<Service>: Sendable {
       to: Builder(factory: present.factory) { resolver, instance, args in
         former(resolver, instance, args)
         mutator(resolver, instance, args)
-      })
+      }
+    )
   }
 
   /// Changes the scope.

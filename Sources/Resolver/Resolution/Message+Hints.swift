@@ -47,7 +47,8 @@ extension Message {
 
   private static func isolationHint() -> String? {
     guard AutomaticRegistration.shared.isInvisible else { return nil }
-    return "No registerAllServices() was found so far. One that is isolated to the main actor can be"
+    return
+      "No registerAllServices() was found so far. One that is isolated to the main actor can be"
       + " found on the main actor only: resolve something there first, or call"
       + " Resolver.main.registerServices() there when the application starts."
   }

@@ -81,6 +81,17 @@ enum Message {
     )
   }
 
+  static func wrongActor(_ registration: Registration, _ actor: String) -> String {
+    text(
+      "The factory of \(registration.label) belongs to \(actor) and was called elsewhere.",
+      facts: [("Registered at", "\(registration.site)")],
+      fix: "To fix, resolve the service on that actor, or let the request hop there:",
+      code: registration.name.map {
+        "await Resolver.resolveIsolated(\(registration.service).self, name: \"\($0.rawValue)\")"
+      } ?? "await Resolver.resolveIsolated(\(registration.service).self)"
+    )
+  }
+
   static func containerGone(
     _ service: Any.Type,
     _ name: Resolver.Name?,

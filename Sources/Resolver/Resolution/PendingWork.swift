@@ -88,6 +88,8 @@ extension PendingWork {
   }
 }
 
-/// The one lock under which threads decide to wait: two that are about to wait for each other must
-/// not do so unseen. No code of a user runs while it is held.
+/// The one lock under which threads decide to wait.
+///
+/// Two that are about to wait for each other must not do so unseen. No code of a user runs while it
+/// is held.
 private let waitingRoom = ConditionLock()

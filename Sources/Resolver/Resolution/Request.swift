@@ -46,7 +46,7 @@ extension Request {
   func optional<Service>(from container: Resolver?) -> Service? {
     do {
       return try answer(from: container)
-    } catch where error.isAbsence {
+    } catch  where error.isAbsence {
       return nil
     } catch {
       fail(error, from: container)
@@ -67,7 +67,7 @@ extension Request {
     fatalError(failure(refusal, from: container).description, file: site.fileID, line: site.line)
   }
 
-  private func failure(_ refusal: Refusal, from container: Resolver?) -> ResolutionFailure {
+  func failure(_ refusal: Refusal, from container: Resolver?) -> ResolutionFailure {
     let context = ResolverContext.current(for: container)
     let asked = context.world.container(answeringFor: container ?? context.root)
     return ResolutionFailure(self, refusal, container: asked, world: context.world)
@@ -114,7 +114,11 @@ extension Request {
       return try result.get()
     }
     return try answer(
-      from: container, on: thread, in: situation.context, bound: situation.bound)
+      from: container,
+      on: thread,
+      in: situation.context,
+      bound: situation.bound
+    )
   }
 
   private func answer<Service>(
@@ -124,10 +128,8 @@ extension Request {
     bound: ResolverContext?
   ) throws(Refusal) -> Service {
     let world = context.world
+    if thread.context == nil { noteWhenAstray(from: container, world, bound) }
     let container = world.container(answeringFor: container ?? context.root)
-    if bound == nil, world.isProduction, thread.context == nil {
-      TestWorlds.shared.noteStray(StrayRequest(service: service, name: name, site: site))
-    }
     let outer = thread.begin(context, bound: bound)
     defer { thread.end(outer) }
     guard let found = find(in: container, world) else { throw .notRegistered }
@@ -136,11 +138,33 @@ extension Request {
     let registration = found.registration
     guard
       let service: Service = registration.resolve(
-        by: registration.recipe, resolver: container, args: args)
+        by: registration.recipe,
+        resolver: container,
+        args: args
+      )
     else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
     recording?.note(service, from: found, container: container)
     world.decorate?(service)
     return service
+  }
+
+  /// Tells of a request that has lost its test, or outlived it.
+  private func noteWhenAstray(
+    from container: Resolver?,
+    _ world: ResolverWorld,
+    _ bound: ResolverContext?
+  ) {
+    if let layer = container?.layer, layer.world == nil {
+      TestWorlds.shared.noteLate(stray(from: layer.worldName))
+    } else if world.hasEnded {
+      TestWorlds.shared.noteLate(stray(from: world.name))
+    } else if bound == nil, world.isProduction {
+      TestWorlds.shared.noteStray(stray(from: nil))
+    }
+  }
+
+  private func stray(from endedTest: String?) -> StrayRequest {
+    StrayRequest(service: service, name: name, site: site, endedTest: endedTest)
   }
 
   private func find(in container: Resolver, _ world: ResolverWorld) -> FoundRegistration? {
@@ -152,6 +176,16 @@ extension Request {
 
 // MARK: - Looking without building
 
+extension Request {
+  /// The registration that would answer.
+  func registration(from container: Resolver?) -> Registration? {
+    AutomaticRegistration.shared.runIfNeeded()
+    let context = ResolverContext.current(for: container)
+    let asked = context.world.container(answeringFor: container ?? context.root)
+    return find(in: asked, context.world)?.registration
+  }
+}
+
 extension Resolver {
   /// Why a service could not be resolved from this container, if it is not registered.
   package func missingRegistration<Service>(
@@ -161,9 +195,7 @@ extension Resolver {
     line: UInt
   ) -> ResolutionFailure? {
     let request = Request(type, name: name, args: nil, fileID, line)
-    let world = ResolverContext.current(for: self).world
-    let container = world.container(answeringFor: self)
-    guard world.find(request, in: container) == nil else { return nil }
-    return ResolutionFailure(request, .notRegistered, container: container, world: world)
+    guard request.registration(from: self) == nil else { return nil }
+    return request.failure(.notRegistered, from: self)
   }
 }

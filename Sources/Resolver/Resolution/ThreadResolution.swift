@@ -91,9 +91,15 @@ extension ThreadResolution {
     if let context, self.bound === bound {
       return Situation(thread: self, context: context, bound: bound)
     }
-    if let world = container?.layer?.world, world !== bound?.world {
-      let context = ResolverContext(world: world)
-      return Situation(thread: self, context: context, bound: bound, isBrought: true)
+    if let layer = container?.layer {
+      guard let world = layer.world else {
+        // The container outlived its test: nobody else's test is to answer.
+        return Situation(thread: self, context: bound ?? .production, bound: bound)
+      }
+      if world !== bound?.world {
+        let context = ResolverContext(world: world)
+        return Situation(thread: self, context: context, bound: bound, isBrought: true)
+      }
     }
     return Situation(thread: self, context: bound ?? .unbound, bound: bound)
   }
@@ -206,7 +212,10 @@ extension ThreadResolution {
 
   func beginRecording(_ number: Int) -> RecordedRequest {
     let request = RecordedRequest(
-      number: number, parent: recordedRequests.last, depth: recordedRequests.count)
+      number: number,
+      parent: recordedRequests.last,
+      depth: recordedRequests.count
+    )
     recordedRequests.append(number)
     lastBuilt = nil
     return request

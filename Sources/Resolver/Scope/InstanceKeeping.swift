@@ -21,7 +21,9 @@ extension InstanceKeeping {
       }
     } catch {
       let thread = ThreadResolution.current
-      if let early = thread.earlyInstance(of: registration) { return early.instance(as: Service.self) }
+      if let early = thread.earlyInstance(of: registration) {
+        return early.instance(as: Service.self)
+      }
       thread.refusal = .circular(error.registrations)
       return nil
     }

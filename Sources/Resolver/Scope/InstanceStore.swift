@@ -7,8 +7,9 @@ final class InstanceStore: Sendable {
   private struct Entry: Sendable {
     let slot: any InstanceSlot
 
-    /// A registration that does not know of this store. It is kept alive: its identity could
-    /// otherwise become that of another one.
+    /// A registration that does not know of this store.
+    ///
+    /// It is kept alive: its identity could otherwise become that of another one.
     let foreign: Registration?
   }
 

@@ -83,6 +83,10 @@ struct Warning: Sendable {
       sourceLocation: place.sourceLocation
     )
     #endif
+    #if canImport(XCTest)
+    // XCTest has no warnings, and loses those of Swift Testing.
+    if ResolverTestCase.hasRun { print("\(place.fileID):\(place.line): warning: \(message)") }
+    #endif
   }
 }
 

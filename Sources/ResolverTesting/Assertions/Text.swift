@@ -65,6 +65,17 @@ enum Text {
     """
   }
 
+  static func late(_ request: StrayRequest, _ test: String) -> String {
+    """
+    \(label(request.service, request.name)) was resolved after its test had ended.
+
+      Test: \(test)
+      Location: \(request.site)
+
+    To fix, let the test wait for the work that it starts.
+    """
+  }
+
   static func times(_ count: Int) -> String {
     switch count {
     case 0: "never"

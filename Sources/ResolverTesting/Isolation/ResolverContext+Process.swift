@@ -1,10 +1,11 @@
 import Resolver
 
 extension ResolverContext {
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
   /// Runs an operation in this context, on its task and wherever else in the process.
   ///
   /// For XCTest, which runs one test at a time.
-  func withProcess<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  func withProcess<Result>(during operation: () throws -> Result) rethrows -> Result {
     let former = TestWorlds.shared.processContext
     TestWorlds.shared.processContext = self
     defer { TestWorlds.shared.processContext = former }
@@ -13,7 +14,7 @@ extension ResolverContext {
 
   /// Runs an asynchronous operation in this context, on its task and wherever else in the process.
   nonisolated(nonsending) func withProcess<Result>(
-    _ operation: () async throws -> Result
+    during operation: () async throws -> Result
   ) async rethrows -> Result {
     let former = TestWorlds.shared.processContext
     TestWorlds.shared.processContext = self
@@ -21,18 +22,19 @@ extension ResolverContext {
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
   /// Runs an operation in this context; as far as the outer one reaches, if a test has the process
   /// to itself.
-  func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    if TestWorlds.shared.processContext != nil { return try withProcess(operation) }
+  func run<Result>(during operation: () throws -> Result) rethrows -> Result {
+    if TestWorlds.shared.processContext != nil { return try withProcess(during: operation) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
   /// Runs an asynchronous operation in this context; as far as the outer one reaches.
   nonisolated(nonsending) func run<Result>(
-    _ operation: () async throws -> Result
+    during operation: () async throws -> Result
   ) async rethrows -> Result {
-    if TestWorlds.shared.processContext != nil { return try await withProcess(operation) }
+    if TestWorlds.shared.processContext != nil { return try await withProcess(during: operation) }
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 }

@@ -57,13 +57,13 @@ open class ResolverTestCase: XCTestCase {
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let context = session.open()
     session.apply(containerOptions, to: context.world)
-    Self.running.withLock { $0 += 1 }
+    Self.running.withLock { $0 = ($0.current + 1, $0.total + 1) }
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
       self.session.withLock { $0 = nil }
       session.close(context)
-      Self.running.withLock { $0 -= 1 }
+      Self.running.withLock { $0.current -= 1 }
     }
     context.withProcess {
       registerMocks(in: context.world.root)
@@ -71,11 +71,16 @@ open class ResolverTestCase: XCTestCase {
     }
   }
 
-  private static let running = Mutex(0)
+  private static let running = Mutex((current: 0, total: 0))
 
   /// Whether a test of such a class is running.
   static var isRunning: Bool {
-    running.withLock { $0 > 0 }
+    running.withLock { $0.current > 0 }
+  }
+
+  /// Whether a test of such a class has run in the process, or is running.
+  static var hasRun: Bool {
+    running.withLock { $0.total > 0 }
   }
 }
 #endif

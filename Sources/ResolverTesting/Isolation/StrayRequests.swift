@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// Warns of work that lost its test.
+/// Warns of work that lost its test, or outlived it.
 ///
 /// Swift Testing runs tests in parallel, so what happens on a queue or in a detached task cannot be
 /// told to be any test's. It is answered by production, and every place in the source that asks
@@ -16,9 +16,11 @@ enum StrayRequests {
   static func note(_ request: StrayRequest) {
     #if canImport(Testing)
     // The body of a test that wants no container of its own.
-    if Test.current != nil { return }
+    if request.endedTest == nil, Test.current != nil { return }
     #endif
-    guard places.withLock({ $0.insert("\(request.site)").inserted }) else { return }
-    Warning(message: Text.stray(request), place: SourcePlace(request.site)).record()
+    let key = "\(request.site) \(request.endedTest ?? "")"
+    guard places.withLock({ $0.insert(key).inserted }) else { return }
+    let message = request.endedTest.map { Text.late(request, $0) } ?? Text.stray(request)
+    Warning(message: message, place: SourcePlace(request.site)).record()
   }
 }

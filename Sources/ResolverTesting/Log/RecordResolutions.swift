@@ -1,5 +1,6 @@
 import Resolver
 
+// swift-format-ignore: AmbiguousTrailingClosureOverload
 /// Records what an operation resolves.
 ///
 /// ```swift
@@ -14,24 +15,24 @@ import Resolver
 /// - Returns: The requests that the operation made and that were answered.
 /// - Throws: What the operation throws.
 public func recordResolutions<Result>(
-  _ operation: () throws -> Result
+  during operation: () throws -> Result
 ) rethrows -> ResolutionLog {
   let recorder = ResolutionRecorder()
-  _ = try ResolverContext.current(for: nil).with(listener: recorder).run(operation)
+  _ = try ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
   return recorder.log
 }
 
 /// Records what an asynchronous operation resolves.
 ///
-/// An asynchronous version of ``recordResolutions(_:)``.
+/// An asynchronous version of ``recordResolutions(during:)``.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests that the operation made and that were answered.
 /// - Throws: What the operation throws.
 public nonisolated(nonsending) func recordResolutions<Result>(
-  _ operation: () async throws -> Result
+  during operation: () async throws -> Result
 ) async rethrows -> ResolutionLog {
   let recorder = ResolutionRecorder()
-  _ = try await ResolverContext.current(for: nil).with(listener: recorder).run(operation)
+  _ = try await ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
   return recorder.log
 }

@@ -57,6 +57,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     name: Resolver.Name? = nil
   ) -> ResolutionLog {
     ResolutionLog(
-      resolutions.filter { $0.type == type && (name == nil || $0.name == name) })
+      resolutions.filter { $0.type == type && (name == nil || $0.name == name) }
+    )
   }
 }
