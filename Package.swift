@@ -21,11 +21,32 @@ let package = Package(
     .target(name: "ResolverTesting", dependencies: ["Resolver"]),
     .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
     .testTarget(name: "ResolverTestingTests", dependencies: ["Resolver", "ResolverTesting"]),
+    .testTarget(
+      name: "ClientSwift5Tests",
+      dependencies: ["Resolver", "ResolverTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "ClientSwift6Tests",
+      dependencies: ["Resolver", "ResolverTesting"],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    .testTarget(
+      name: "ClientMainActorTests",
+      dependencies: ["Resolver", "ResolverTesting"],
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// The client targets compile the same code, Tests/ClientCode, as different users would.
+for target in package.targets where !target.name.hasPrefix("Client") {
   var settings = target.swiftSettings ?? []
   settings += [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md

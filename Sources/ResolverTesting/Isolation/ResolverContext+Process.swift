@@ -1,7 +1,9 @@
+// The synchronous and the asynchronous form are told apart by the closure.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import Resolver
 
 extension ResolverContext {
-  // swift-format-ignore: AmbiguousTrailingClosureOverload
   /// Runs an operation in this context, on its task and wherever else in the process.
   ///
   /// For XCTest, which runs one test at a time.
@@ -22,7 +24,6 @@ extension ResolverContext {
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 
-  // swift-format-ignore: AmbiguousTrailingClosureOverload
   /// Runs an operation in this context; as far as the outer one reaches, if a test has the process
   /// to itself.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {

@@ -1,6 +1,8 @@
+// The synchronous and the asynchronous form are told apart by the closure.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import Resolver
 
-// swift-format-ignore: AmbiguousTrailingClosureOverload
 /// Records what an operation resolves.
 ///
 /// ```swift

@@ -3,15 +3,24 @@ import ResolverTesting
 import Testing
 
 extension Resolver {
-  /// A container as user code makes one.
-  fileprivate static let custom = Resolver()
+  /// A container as user code makes one, with registrations of its own.
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    container.register { House(-1) }
+    container.register { Kept(-1) }.scope(.application)
+    return container
+  }()
 }
 
 @Suite struct ParallelIsolationTests {
   @Test(.container, arguments: 0..<1000)
   func eachCaseSeesOnlyItsOwnOverrides(number: Int) async {
+    #expect(Resolver.custom.resolve(House.self).number == -1)
+    #expect(Resolver.custom.resolve(Kept.self).number == -1)
     Resolver.register { Ticket(number) }
     Resolver.custom.register { CustomTicket(number) }
+    Resolver.custom.register { House(number) }
+    Resolver.custom.register { Kept(number) }.scope(.application)
     check(number)
     await Task { check(number) }.value
     await withTaskGroup(of: Void.self) { group in
@@ -30,13 +39,17 @@ extension Resolver {
     }.value
     assertResolutionCount(of: Ticket.self, equals: 8)
     assertResolutionCount(of: CustomTicket.self, equals: 7)
+    assertResolutionCount(of: House.self, equals: 8)
+    assertCreationCount(of: Kept.self, equals: 2)
   }
 
   @Test(arguments: 0..<100)
   func casesWithoutOverridesSeeProductionOnly(number: Int) async {
     #expect(Resolver.optional(Ticket.self) == nil)
+    #expect(Resolver.custom.resolve(House.self).number == -1)
     await Task.yield()
     #expect(Resolver.custom.optional(CustomTicket.self) == nil)
+    #expect(Resolver.custom.resolve(Kept.self).number == -1)
   }
 }
 
@@ -45,6 +58,8 @@ extension Resolver {
 private func check(_ number: Int) {
   #expect(Resolver.resolve(Ticket.self).number == number)
   #expect(Resolver.custom.resolve(CustomTicket.self).number == number)
+  #expect(Resolver.custom.resolve(House.self).number == number)
+  #expect(Resolver.custom.resolve(Kept.self).number == number)
 }
 
 private struct Ticket {
@@ -63,9 +78,27 @@ private struct CustomTicket {
   }
 }
 
+private struct House {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+}
+
+private final class Kept: Sendable {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+}
+
 private actor Clerk {
   func check(_ number: Int) {
     #expect(Resolver.resolve(Ticket.self).number == number)
     #expect(Resolver.custom.resolve(CustomTicket.self).number == number)
+    #expect(Resolver.custom.resolve(House.self).number == number)
+    #expect(Resolver.custom.resolve(Kept.self).number == number)
   }
 }

@@ -12,6 +12,45 @@ final class ResolverTestCaseTests: ResolverTestCase {
     XCTAssertIdentical(Resolver.root, container)
   }
 
+  func testTheMainContainerIsNotTheTests() {
+    XCTAssertNotIdentical(Resolver.main, container)
+  }
+
+  func testASynchronousTestIsInItsWorld() {
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  func testAThrowingTestIsInItsWorld() throws {
+    XCTAssertEqual(try Resolver.tryResolve(Ticket.self).name, "mock")
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  func testAnAsynchronousTestIsInItsWorld() async {
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+    await Task.yield()
+    let fromTask = await Task { Resolver.resolve(Ticket.self).name }.value
+    XCTAssertEqual(fromTask, "mock")
+    assertResolutionCount(of: Ticket.self, equals: 2)
+  }
+
+  func testAnAsynchronousThrowingTestIsInItsWorld() async throws {
+    try await Task.sleep(nanoseconds: 1)
+    XCTAssertEqual(try Resolver.tryResolve(Ticket.self).name, "mock")
+  }
+
+  @MainActor func testATestOfTheMainActorIsInItsWorld() {
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+    assertResolved(Ticket.self)
+  }
+
+  @MainActor func testAnAsynchronousTestOfTheMainActorIsInItsWorld() async {
+    await Task.yield()
+    MainActor.assertIsolated()
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+    assertResolved(Ticket.self)
+  }
+
   func testAQueueAThreadAndADetachedTaskResolveInTheTestsWorld() async {
     let fromQueue = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -27,7 +66,55 @@ final class ResolverTestCaseTests: ResolverTestCase {
     XCTAssertEqual([fromQueue, fromThread, fromDetached], ["mock", "mock", "mock"])
     assertResolutionCount(of: Ticket.self, equals: 3)
   }
+
+  func testASynchronousTestThatWaitsForAQueueSeesItInItsWorld() {
+    let done = expectation(description: "The queue resolved.")
+    DispatchQueue.global().async {
+      _ = Resolver.resolve(Ticket.self)
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 10)
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  func testConcurrentWorkResolvesInTheTestsWorld() {
+    DispatchQueue.concurrentPerform(iterations: 100) { _ in
+      _ = Resolver.resolve(Ticket.self)
+    }
+    assertResolutionCount(of: Ticket.self, equals: 100)
+  }
+
+  func testADetachedTaskRegistersInTheTestsWorld() async {
+    await Task.detached { _ = Resolver.register { Ticket(name: "late") } }.value
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "late")
+  }
+
+  func testADetachedTaskSeesTheLogOfTheTest() async {
+    _ = Resolver.resolve(Ticket.self)
+    let count = await Task.detached { Resolver.resolutions(of: Ticket.self).count }.value
+    XCTAssertEqual(count, 1)
+  }
+
+  func testARecordingHearsOfADetachedTask() async {
+    let log = await recordResolutions {
+      _ = await Task.detached { Resolver.resolve(Ticket.self).name }.value
+    }
+    XCTAssertEqual(log.count, 1)
+  }
+
+  func testAWorldInsideReachesADetachedTask() async {
+    await withTestContainer { container in
+      container.register { Ticket(name: "inner") }
+    } operation: {
+      let name = await Task.detached { Resolver.resolve(Ticket.self).name }.value
+      XCTAssertEqual(name, "inner")
+    }
+    let name = await Task.detached { Resolver.resolve(Ticket.self).name }.value
+    XCTAssertEqual(name, "mock")
+  }
 }
+
+// MARK: - Fixtures
 
 private struct Ticket {
   let name: String

@@ -32,7 +32,8 @@ extension Trait where Self == WorldTrait {
   static var world: Self { Self() }
 }
 
-private final class SilentObserver: ResolverWorldObserver {
+/// Hears of everything and makes nothing of it.
+final class SilentObserver: ResolverWorldObserver {
   func resolved(_ event: ResolutionEvent) {}
   func failedToReplace(_ gap: ReplacementGap) {}
 }
