@@ -4,6 +4,9 @@ enum KnownContainers {
   struct Entry: Sendable {
     let storage: ContainerStorage
     let name: String
+
+    /// Whether a test made the container, of which others should not hear.
+    let isMadeInTest: Bool
   }
 
   private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
@@ -14,7 +17,11 @@ enum KnownContainers {
   }
 
   static func insert(_ storage: ContainerStorage, of container: Resolver) {
-    let entry = Entry(storage: storage, name: Message.name(container))
+    let entry = Entry(
+      storage: storage,
+      name: Message.name(container),
+      isMadeInTest: container.birth != nil
+    )
     entries.withLock { $0[ObjectIdentifier(container)] = entry }
   }
 

@@ -10,8 +10,8 @@ extension ResolverWorld {
     // Two threads that attach containers to each other must see each other do so.
     attaching.withLock { _ in
       if let path = path(from: child, to: container, visited: []) { return [container] + path }
-      let isNew = isBirthplace(of: container)
-      (isNew ? container : self.container(answeringFor: container)).append(child: child)
+      let owner = isProduction || isBirthplace(of: container) ? container : layer(answeringFor: container)
+      owner.append(child: child)
       return nil
     }
   }

@@ -135,14 +135,16 @@ extension Resolver {
     let base: Resolver
 
     /// The world that the layer belongs to, until that has ended and nothing refers to it.
-    weak let world: ResolverWorld?
+    var world: ResolverWorld? { weakWorld.object }
+
+    private let weakWorld: Weak<ResolverWorld>
 
     /// What the world belongs to.
     let worldName: String
 
     init(base: Resolver, world: ResolverWorld) {
       self.base = base
-      self.world = world
+      weakWorld = Weak(world)
       worldName = world.name
     }
   }

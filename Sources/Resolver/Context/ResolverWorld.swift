@@ -102,7 +102,7 @@ package final class ResolverWorld: Sendable {
     self.outer = outer
     self.observer = observer
     storage = Mutex(Storage())
-    let root = container(answeringFor: root ?? outer.root)
+    let root = layer(answeringFor: (root ?? outer.root).base)
     storage.withLock { storage in
       storage.initialRoot = root
       storage.root = root
@@ -209,7 +209,14 @@ extension ResolverWorld {
     guard !isProduction else { return container.base }
     if container.layer?.world === self { return container }
     let base = container.base
-    return storage.withLock { storage in
+    if let layer = storage.withLock({ $0.layers[ObjectIdentifier(base)] }) { return layer }
+    // What was made in the world is not kept alive by it, as long as there is no need.
+    return isBirthplace(of: base) ? base : layer(answeringFor: base)
+  }
+
+  /// The layer of a container in this world, which is made when it is first asked for.
+  func layer(answeringFor base: Resolver) -> Resolver {
+    storage.withLock { storage in
       if let layer = storage.layers[ObjectIdentifier(base)] { return layer }
       let layer = Resolver(answeringFor: base, in: self)
       storage.layers[ObjectIdentifier(base)] = layer
@@ -230,7 +237,7 @@ extension ResolverWorld {
     let base = container.base
     guard container.layer == nil, isBirthplace(of: base), !isOverride(source, of: base),
       base.ownRegistration(ObjectIdentifier(registration.service), registration.name) == nil
-    else { return self.container(answeringFor: container) }
+    else { return layer(answeringFor: base) }
     return base
   }
 

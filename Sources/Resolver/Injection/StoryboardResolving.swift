@@ -1,4 +1,4 @@
-#if os(iOS) && canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// A view controller that resolves its services when a storyboard has loaded it.

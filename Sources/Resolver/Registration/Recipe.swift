@@ -74,4 +74,12 @@ final class Builder<Service>: AnyBuilder, @unchecked Sendable {
     self.factory = factory
     self.mutator = mutator
   }
+  /// A builder that takes one more step to complete an instance.
+  func adding(_ step: @escaping (Resolver, Service, Any?) -> Void) -> Builder {
+    guard let mutator else { return Builder(factory: factory, mutator: step) }
+    return Builder(factory: factory) { resolver, instance, args in
+      mutator(resolver, instance, args)
+      step(resolver, instance, args)
+    }
+  }
 }

@@ -5,6 +5,9 @@
 ///
 /// This type is not part of the public interface.
 package final class Registration: Sendable {
+  /// The identity of the service as a number, which is not used but kept for whoever asks.
+  let key: Int
+
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
@@ -35,6 +38,7 @@ package final class Registration: Sendable {
   let state: RegistrationState
 
   init(
+    key: Int? = nil,
     declared: ObjectIdentifier,
     service: Any.Type,
     name: Resolver.Name?,
@@ -44,6 +48,7 @@ package final class Registration: Sendable {
     isWrittenInTest: Bool = false,
     recipe: Recipe
   ) {
+    self.key = key ?? Int(bitPattern: ObjectIdentifier(service))
     self.declared = declared
     self.service = service
     self.name = name
@@ -66,10 +71,14 @@ package final class Registration: Sendable {
     state.recipe
   }
 
-  /// Replaces the recipe, and drops what a former scope keeps.
-  func change(to recipe: Recipe) {
-    let former = state.replaceRecipe(with: recipe)
-    if former.scope !== recipe.scope { former.keeper?.forget(ObjectIdentifier(self)) }
+  /// Changes the recipe, and drops what a former scope keeps.
+  func change(_ change: (Recipe) -> Recipe) {
+    let former = state.changeRecipe(change)
+    let changed = recipe
+    guard former.scope !== changed.scope, let keeper = former.keeper else { return }
+    keeper.forget(ObjectIdentifier(self))
+    let world = ResolverContext.current(for: nil).world
+    if !world.isProduction { world.instances(of: keeper).forget(ObjectIdentifier(self)) }
   }
 
   /// The registration whose factory answers.

@@ -21,17 +21,15 @@ final class RegistrationState: InstanceSlot {
     storage.withLock { $0.recipe }
   }
 
-  /// Replaces the recipe.
+  /// Changes the recipe.
   ///
-  /// Two threads that do so at a time may undo each other's change: settings are made where the
-  /// registration is made.
-  ///
-  /// - Parameter recipe: The recipe to use from now on.
+  /// - Parameter change: Makes another recipe from the present one. Runs no code of a user.
   /// - Returns: The former recipe.
-  func replaceRecipe(with recipe: Recipe) -> Recipe {
-    storage.withLock { storage in
-      defer { storage.recipe = recipe }
-      return storage.recipe
+  func changeRecipe(_ change: (Recipe) -> Recipe) -> Recipe {
+    storage.withLockUnchecked { storage in
+      let former = storage.recipe
+      storage.recipe = change(former)
+      return former
     }
   }
 

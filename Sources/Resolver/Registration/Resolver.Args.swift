@@ -12,7 +12,7 @@ extension Resolver {
   /// ```
   ///
   /// An argument that is missing or has another type ends the process with a message that says what
-  /// was expected and what was given. ``optional()`` and ``optional(_:)`` return `nil` instead.
+  /// was expected and what was given, unless the type is an Optional. ``optional()`` and ``optional(_:)`` return `nil` instead.
   public struct Args {
     private let value: Any?
 
@@ -47,7 +47,7 @@ extension Resolver {
     ///
     /// - Returns: The one argument of the request.
     public func get<T>() -> T {
-      guard let argument: T = optional() else {
+      guard let argument: T = optional() ?? absence(of: value == nil) else {
         fatalError(Message.argument(nil, expected: T.self, given: value))
       }
       return argument
@@ -58,7 +58,8 @@ extension Resolver {
     /// - Parameter key: The key of the argument in the dictionary that was passed.
     /// - Returns: The argument.
     public func get<T>(_ key: String) -> T {
-      guard let argument: T = optional(key) else {
+      let isAbsent = (value as? [String: Any?])?[key] == nil
+      guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
         fatalError(Message.argument(key, expected: T.self, given: value))
       }
       return argument
@@ -82,6 +83,11 @@ extension Resolver {
     public func optional<T>(_ key: String) -> T? {
       guard let keyed = value as? [String: Any?], let argument = keyed[key] else { return nil }
       return argument as? T
+    }
+
+    /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
+    private func absence<T>(of isAbsent: Bool) -> T? {
+      isAbsent ? Optional<Any>.none as? T : nil
     }
   }
 }

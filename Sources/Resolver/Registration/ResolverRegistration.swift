@@ -12,6 +12,7 @@ public final class ResolverRegistration<Service>: Sendable {
 
   init(
     _ service: Any.Type,
+    key: Int? = nil,
     name: Resolver.Name?,
     factory: @escaping ResolverFactoryAnyArguments<Service>,
     isolation: (any Actor)? = nil,
@@ -21,6 +22,7 @@ public final class ResolverRegistration<Service>: Sendable {
     isWrittenInTest: Bool = false
   ) {
     erased = Registration(
+      key: key,
       declared: ObjectIdentifier(Service.self),
       service: service,
       name: name,
@@ -36,8 +38,7 @@ public final class ResolverRegistration<Service>: Sendable {
   ///
   /// - Parameters:
   ///   - resolver: The container that the registration is meant for.
-  ///   - key: The identity of the type under which the service is resolved, which is that of
-  ///     `Service`.
+  ///   - key: The identity of the type under which the service is resolved.
   ///   - name: The name under which the service is resolved.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   public convenience init(
@@ -48,6 +49,7 @@ public final class ResolverRegistration<Service>: Sendable {
   ) {
     self.init(
       Service.self,
+      key: key,
       name: name,
       factory: factory,
       scope: Resolver.defaultScope,
@@ -57,7 +59,7 @@ public final class ResolverRegistration<Service>: Sendable {
 
   /// The identity of the type under which the service is resolved.
   public var key: Int {
-    Int(bitPattern: ObjectIdentifier(erased.service))
+    erased.key
   }
 
   /// The identity of the service as text, which includes its name.
@@ -93,39 +95,26 @@ public final class ResolverRegistration<Service>: Sendable {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    let present = builder
+    let present = erased.recipe.builder.typed(as: Service.self)
     let factory = modifier { resolver, args in
       guard let instance = present.factory(resolver, args) else { return nil }
       present.mutator?(resolver, instance, args)
       return instance
     }
-    change(to: Builder(factory: factory))
+    let builder = Builder(factory: factory)
+    erased.change { Recipe(builder: builder, scope: $0.scope) }
   }
 
   /// Adds a step that completes each new instance.
   func mutate(_ mutator: @escaping (Resolver, Service, Any?) -> Void) {
-    let present = builder
-    guard let former = present.mutator else {
-      return change(to: Builder(factory: present.factory, mutator: mutator))
+    erased.change { recipe in
+      let present = recipe.builder.typed(as: Service.self)
+      return Recipe(builder: present.adding(mutator), scope: recipe.scope)
     }
-    change(
-      to: Builder(factory: present.factory) { resolver, instance, args in
-        former(resolver, instance, args)
-        mutator(resolver, instance, args)
-      }
-    )
   }
 
   /// Changes the scope.
   func move(to scope: any ResolverScopeType) {
-    erased.change(to: Recipe(builder: erased.recipe.builder, scope: scope))
-  }
-
-  private var builder: Builder<Service> {
-    erased.recipe.builder.typed(as: Service.self)
-  }
-
-  private func change(to builder: Builder<Service>) {
-    erased.change(to: Recipe(builder: builder, scope: erased.recipe.scope))
+    erased.change { Recipe(builder: $0.builder, scope: scope) }
   }
 }

@@ -6,7 +6,7 @@ struct FoundRegistration {
   let home: Resolver
 
   var isOverride: Bool {
-    home.layer != nil
+    home.layer != nil || registration.isWrittenInTest
   }
 }
 

@@ -27,7 +27,7 @@ extension Message {
   }
 
   private static func typeHint(_ facts: FailureFacts) -> String? {
-    guard facts.registered.isEmpty else { return nil }
+    guard facts.registered.isEmpty, !(facts.service is any OptionalType.Type) else { return nil }
     let asked = "\(facts.service)"
     let similar = facts.all.filter { Spelling.isSimilar("\($0.service)", asked) }
     let related = facts.all.filter { Spelling.isPart("\($0.service)", asked) }
@@ -63,10 +63,10 @@ extension Message {
 }
 
 /// Tells an Optional type from others.
-private protocol OptionalType {
+protocol OptionalType {
   static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -1,14 +1,15 @@
 /// Every message that the library prints: what happened, the facts, how to fix it.
 enum Message {
   static func notRegistered(_ facts: FailureFacts) -> String {
-    let label = label(facts.service, facts.name)
+    let optional = facts.service as? any OptionalType.Type
     return text(
-      "No registration for \(label).",
+      "No registration for \(label(facts.service, facts.name)).",
       facts: requested(facts) + searched(facts),
       hints: hints(facts),
-      fix: "To fix, register it before it is resolved:",
-      code: facts.name.map { "register(name: \"\($0.rawValue)\") { … as \(facts.service) }" }
-        ?? "register { … as \(facts.service) }"
+      fix: optional == nil
+        ? "To fix, register it before it is resolved:"
+        : "To fix, ask for the type that is registered:",
+      code: optional.map { "optional(\($0.wrapped).self)" } ?? registering(facts)
     )
   }
 
@@ -165,6 +166,11 @@ extension Message {
         registered.isEmpty ? "nothing" : registered.sorted().joined(separator: "; ")
       ),
     ]
+  }
+
+  private static func registering(_ facts: FailureFacts) -> String {
+    let name = facts.name.map { "(name: \"\($0.rawValue)\")" } ?? ""
+    return "register\(name) { … as \(facts.service) }"
   }
 
   private static func quoted(_ name: Resolver.Name?) -> String {

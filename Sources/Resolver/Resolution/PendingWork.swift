@@ -68,23 +68,29 @@ extension PendingWork {
 
   /// Follows the threads that wait for each other, from the one that does this work.
   ///
-  /// The threads on the way are asleep until the lock is released, so their paths can be read.
-  ///
   /// - Returns: What they are building, if the way leads to `thread`.
   private func circle(to thread: ThreadResolution) -> [Registration]? {
-    var others: [Registration] = []
+    var workers: [Worker] = []
     var next = worker
     while let worker = next {
-      let steps = worker.thread.path.steps.map(\.registration)
-      let first = worker.registration.flatMap { built in steps.lastIndex { $0 === built } } ?? 0
-      if worker.thread === thread {
-        let own = steps[first...]
-        return own + others + own.prefix(1)
-      }
-      others += steps[first...]
+      workers.append(worker)
+      if worker.thread === thread { break }
       next = worker.thread.awaited?.worker
     }
-    return nil
+    guard let own = workers.popLast(), own.thread === thread else { return nil }
+    // All of them wait, so their paths stay as they are until the lock is released. That of a thread
+    // that is at work must not be read.
+    let path = Array(own.path)
+    return path + workers.flatMap(\.path) + path.prefix(1)
+  }
+}
+
+extension Worker {
+  /// What the thread is building, from what this is about.
+  fileprivate var path: ArraySlice<Registration> {
+    let steps = thread.path.steps.map(\.registration)
+    let first = registration.flatMap { built in steps.lastIndex { $0 === built } } ?? 0
+    return steps[first...]
   }
 }
 

@@ -45,7 +45,9 @@ extension Request {
   /// Answers the request, if there is something to answer it with.
   func optional<Service>(from container: Resolver?) -> Service? {
     do {
-      return try answer(from: container)
+      // Written out, since what is returned would be inferred to be asked for: an Optional.
+      let service: Service = try answer(from: container)
+      return service
     } catch  where error.isAbsence {
       return nil
     } catch {

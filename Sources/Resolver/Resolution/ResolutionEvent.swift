@@ -36,5 +36,9 @@ package struct ResolutionEvent: Sendable {
 /// This type is not part of the public interface.
 package struct WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
-  package weak let object: AnyObject?
+  package private(set) weak var object: AnyObject?
+
+  init(object: AnyObject?) {
+    self.object = object
+  }
 }

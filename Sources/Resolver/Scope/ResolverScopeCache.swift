@@ -17,7 +17,7 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
   /// Creates an empty cache.
   public override init() {
     super.init()
-    Self.caches.withLock { $0[ObjectIdentifier(self)] = Weak(cache: self) }
+    Self.caches.withLock { $0[ObjectIdentifier(self)] = Weak(self) }
   }
 
   deinit {
@@ -50,16 +50,12 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
 // MARK: - All caches
 
 extension ResolverScopeCache {
-  private struct Weak: Sendable {
-    weak let cache: ResolverScopeCache?
-  }
-
-  private static let caches = Mutex<[ObjectIdentifier: Weak]>([:])
+  private static let caches = Mutex<[ObjectIdentifier: Weak<ResolverScopeCache>]>([:])
 
   /// Empties what all caches keep in production.
   static func forgetAllInProduction() {
     for entry in caches.withLock({ Array($0.values) }) {
-      entry.cache?.productionInstances.removeAll()
+      entry.object?.productionInstances.removeAll()
     }
   }
 }

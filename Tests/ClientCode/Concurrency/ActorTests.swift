@@ -1,0 +1,108 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+protocol Counting: Actor {
+  func increment() -> Int
+}
+
+actor CounterActor: Counting {
+  private var count = 0
+
+  func increment() -> Int {
+    count += 1
+    return count
+  }
+}
+
+@globalActor
+actor Database {
+  static let shared = Database()
+}
+
+@Database
+final class Table {
+  var rows: [String] = []
+
+  func insert(_ row: String) -> Int {
+    rows.append(row)
+    return rows.count
+  }
+}
+
+/// Registers what it keeps.
+actor Warehouse {
+  private let container = Resolver()
+  private var stock = 3
+
+  func stockUp() {
+    stock += 1
+    container.register { Delivery(number: 1) }
+    container.register(name: "second") { Delivery(number: self.stock) }
+  }
+
+  func deliver() -> Int {
+    let delivery: Delivery = container.resolve(name: "second")
+    return container.resolve(Delivery.self).number + delivery.number
+  }
+}
+
+nonisolated struct Delivery {
+  let number: Int
+}
+
+actor Clerk {
+  @Injected var counter: Counting
+  @LazyInjected var lazyCounter: CounterActor
+
+  func work() async -> Int {
+    let first = await counter.increment()
+    return await lazyCounter.increment() + first
+  }
+}
+
+extension Resolver {
+  nonisolated static func registerActors() {
+    register { CounterActor() }
+      .implements(Counting.self)
+      .scope(.application)
+    register { @Database in Table() }
+      .scope(.cached)
+  }
+}
+
+@Suite(.container)
+struct ActorTests {
+  @Test func actorsAreServices() async {
+    Resolver.registerActors()
+
+    let counter: CounterActor = Resolver.resolve()
+    let counting: Counting = Resolver.resolve()
+    #expect(await counter.increment() == 1)
+    #expect(await counting.increment() == 2)
+  }
+
+  @Test func actorsAreInjectedIntoActors() async {
+    Resolver.registerActors()
+
+    #expect(await Clerk().work() == 3)
+  }
+
+  @Test func globalActorsHaveServices() async {
+    Resolver.registerActors()
+
+    #expect(await insert("one") == 1)
+    #expect(await insert("two") == 2)
+  }
+
+  @Test func actorsRegister() async {
+    let warehouse = Warehouse()
+    await warehouse.stockUp()
+    #expect(await warehouse.deliver() == 5)
+  }
+
+  @Database
+  private func insert(_ row: String) -> Int {
+    Resolver.resolve(Table.self).insert(row)
+  }
+}

@@ -1,0 +1,222 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+// An application registers in functions of its own, one per module or feature, which its
+// `registerAllServices` calls.
+
+class NetworkClient {}
+
+class Repository {
+  let client: NetworkClient
+
+  init(client: NetworkClient) {
+    self.client = client
+  }
+}
+
+class Formatter {
+  let isLocalized: Bool
+
+  init(isLocalized: Bool = true) {
+    self.isLocalized = isLocalized
+  }
+}
+
+class Report {
+  let repository: Repository
+  let formatter: Formatter
+
+  init(_ repository: Repository, _ formatter: Formatter) {
+    self.repository = repository
+    self.formatter = formatter
+  }
+}
+
+extension Resolver {
+  static func registerTheWholeApplication() {
+    registerNetwork()
+    registerStorage()
+    registerReports()
+  }
+
+  static func registerNetwork() {
+    register { NetworkClient() }.scope(.application)
+  }
+
+  static func registerStorage() {
+    main.register { Repository(client: resolve()) }
+  }
+
+  static func registerReports() {
+    register { Formatter() }
+    register { resolver in Report(resolver.resolve(), resolver.resolve()) }
+  }
+
+  func registerSpecialReports() {
+    register { Formatter(isLocalized: false) }
+    register { Report(self.resolve(), self.resolve()) }
+  }
+
+  @discardableResult
+  func registerSingleton<Service>(
+    _ factory: @escaping () -> Service
+  ) -> ResolverOptions<Service> {
+    register { factory() }.scope(.application)
+  }
+
+  @discardableResult
+  func registerStored<Service>(
+    name: Resolver.Name?,
+    _ factory: @escaping ResolverFactory<Service>
+  ) -> ResolverOptions<Service> {
+    register(name: name, factory: factory)
+  }
+}
+
+@Suite(.container)
+struct RegistrationTests {
+  @Test func registrationFunctionsCallEachOther() {
+    Resolver.registerTheWholeApplication()
+
+    let report: Report = Resolver.resolve()
+    let other: Report = Resolver.resolve()
+    #expect(report !== other)
+    #expect(report.repository.client === other.repository.client)
+    #expect(report.formatter.isLocalized)
+  }
+
+  @Test func aLaterRegistrationReplacesAnEarlierOne() {
+    Resolver.registerTheWholeApplication()
+    Resolver.register { Formatter(isLocalized: false) }
+
+    #expect(!Resolver.resolve(Report.self).formatter.isLocalized)
+  }
+
+  @Test func aFunctionCanRegisterInAnyContainer() {
+    Resolver.registerTheWholeApplication()
+    let container = Resolver(child: .main)
+    container.registerSpecialReports()
+
+    let report: Report = container.resolve()
+    #expect(!report.formatter.isLocalized)
+    #expect(Resolver.resolve(Report.self).formatter.isLocalized)
+  }
+
+  @Test func theTypeCanBePassed() {
+    let container = Resolver()
+    container.register(AnyObject.self) { NetworkClient() }
+    container.register(Loader.self, name: "counting") { CountingLoader() }
+
+    #expect(container.resolve(AnyObject.self) is NetworkClient)
+    #expect(container.resolve(Loader.self, name: "counting") is CountingLoader)
+    #expect(container.optional(NetworkClient.self) == nil)
+  }
+
+  @Test func aFactoryMayHaveNothingToOffer() {
+    let container = Resolver()
+    container.register { () -> NetworkClient? in nil }
+
+    let client: NetworkClient? = container.optional()
+    #expect(client == nil)
+  }
+
+  @Test func factoriesCanBeFunctions() {
+    func makeClient() -> NetworkClient? { NetworkClient() }
+    func makeRepository(resolver: Resolver) -> Repository? {
+      Repository(client: resolver.resolve())
+    }
+    let container = Resolver()
+    container.register(factory: makeClient)
+    container.register(factory: makeRepository)
+    container.register(XYZService.self, factory: XYZService.init)
+
+    #expect(container.optional(Repository.self) != nil)
+    #expect(container.optional(XYZService.self) != nil)
+  }
+
+  @Test func factoriesCanBeStored() {
+    let container = Resolver()
+    let factory: ResolverFactory<NetworkClient> = { NetworkClient() }
+    let nested: ResolverFactoryResolver<Repository> = { Repository(client: $0.resolve()) }
+    container.register(factory: factory)
+    container.register(factory: nested)
+    container.registerStored(name: "stored", factory)
+
+    #expect(container.optional(NetworkClient.self) != nil)
+    #expect(container.optional(NetworkClient.self, name: "stored") != nil)
+    #expect(container.optional(Repository.self) != nil)
+  }
+
+  @Test func registeringCanBeWrapped() {
+    let container = Resolver()
+    container.registerSingleton { NetworkClient() }.implements(AnyObject.self)
+
+    let client: NetworkClient = container.resolve()
+    #expect(container.resolve(NetworkClient.self) === client)
+    #expect(container.resolve(AnyObject.self) === client)
+  }
+
+  @Test func optionsCanBeKept() {
+    let container = Resolver()
+    let options: ResolverOptions<NetworkClient> = container.register { NetworkClient() }
+    options.scope(.cached)
+
+    let client: NetworkClient = container.resolve()
+    #expect(container.resolve(NetworkClient.self) === client)
+  }
+
+  @Test func factoriesMayCaptureVariables() {
+    var count = 0
+    let container = Resolver()
+    container.register { () -> NetworkClient in
+      count += 1
+      return NetworkClient()
+    }
+    .scope(.unique)
+
+    _ = container.resolve(NetworkClient.self)
+    _ = container.resolve(NetworkClient.self)
+    #expect(count == 2)
+  }
+
+  @Test func factoriesMayCaptureTheirOwner() {
+    class Coordinator {
+      let container = Resolver()
+      let client = NetworkClient()
+      var count = 0
+
+      init() {
+        container.register { [unowned self] in Repository(client: client) }
+        container.register { [weak self] () -> Formatter? in
+          self?.count += 1
+          return Formatter()
+        }
+      }
+    }
+    let coordinator = Coordinator()
+
+    #expect(coordinator.container.resolve(Repository.self).client === coordinator.client)
+    #expect(coordinator.container.optional(Formatter.self) != nil)
+    #expect(coordinator.count == 1)
+  }
+
+  @Test func registeredObjectsAreHandedOut() {
+    let client = NetworkClient()
+    let container = Resolver()
+    container.register { client }
+
+    #expect(container.resolve(NetworkClient.self) === client)
+  }
+
+  @Test func closuresAndTuplesAreServices() {
+    let container = Resolver()
+    container.register { { (name: String) in "Hello, \(name)" } as (String) -> String }
+    container.register { (width: 80, height: 24) }
+
+    let greet: (String) -> String = container.resolve()
+    let size: (width: Int, height: Int) = container.resolve()
+    #expect(greet("world") == "Hello, world")
+    #expect(size == (80, 24))
+  }
+}

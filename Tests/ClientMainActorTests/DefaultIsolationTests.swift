@@ -1,0 +1,82 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+// Nothing here says that it belongs to the main actor, and everything does unless it says otherwise.
+
+class Library {
+  var books: [String] = []
+
+  func add(_ book: String) {
+    books.append(book)
+  }
+}
+
+class Reader: Resolving {
+  @Injected var library: Library
+  lazy var sameLibrary: Library = resolver.resolve()
+
+  func read(_ book: String) async {
+    await Task.yield()
+    library.add(book)
+  }
+}
+
+nonisolated struct Catalog {
+  let title: String
+}
+
+extension Resolver {
+  static func registerLibrary() {
+    register { Library() }.scope(.shared)
+    register { Reader() }.resolveProperties { _, reader in reader.library.add("first") }
+    register { Catalog(title: "from the main actor") }
+      .resolveProperties { _, catalog in Library().add(catalog.title) }
+  }
+}
+
+@Suite(.container)
+struct DefaultIsolationTests {
+  @Test func everythingIsIsolatedToTheMainActor() async {
+    Resolver.registerLibrary()
+
+    let reader: Reader = Resolver.resolve()
+    await reader.read("second")
+    #expect(reader.sameLibrary.books == ["first", "second"])
+  }
+
+  @Test func aServiceIsUsedInATask() async {
+    Resolver.registerLibrary()
+
+    let library: Library = Resolver.resolve()
+    let count = await Task {
+      library.add("task")
+      return Resolver.resolve(Library.self).books.count
+    }.value
+    #expect(count == 1)
+  }
+
+  @Test func aFactoryIsCalledOffTheMainActor() async {
+    Resolver.registerLibrary()
+
+    let container = Resolver.root
+    let catalog = await resolveCatalog(from: container)
+    #expect(catalog.title == "from the main actor")
+  }
+
+  @concurrent
+  private func resolveCatalog(from container: Resolver) async -> Catalog {
+    container.resolve()
+  }
+
+  @Test func theDecoratorIsCalledOffTheMainActor() async {
+    let library = Library()
+    Resolver.decorate = { service in
+      if let catalog = service as? Catalog { library.add(catalog.title) }
+    }
+    Resolver.register { Catalog(title: "decorated") }
+
+    _ = await resolveCatalog(from: .root)
+    #expect(library.books == ["decorated"])
+  }
+}

@@ -1,0 +1,1 @@
+../ClientSwift6Tests/SendableValueTests.swift

@@ -1,0 +1,44 @@
+import Resolver
+import ResolverTesting
+import SharedTestCases
+import XCTest
+
+final class XCTestFailures: SharedTestCase {
+  func testFailsInTheBody() {
+    assertNotResolved(Ticket.self)
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "shared")
+    assertNotResolved(Ticket.self)  // fails as XCTestFailures.testFailsInTheBody
+  }
+
+  func testFailsAfterASuspension() async {
+    await Task.yield()
+    assertResolved(Ticket.self)  // fails as XCTestFailures.testFailsAfterASuspension
+  }
+
+  func testFailsInADetachedTask() async {
+    await Task.detached {
+      assertResolved(Ticket.self)  // fails as XCTestFailures.testFailsInADetachedTask
+    }.value
+  }
+
+  func testPasses() {
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "shared")
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  override func tearDown() {
+    if name.hasSuffix("testFailsInItsTearDown") {
+      assertResolved(Ticket.self)  // fails as XCTestFailures.testFailsInItsTearDown
+    }
+  }
+
+  func testFailsInItsTearDown() {
+    assertNotResolved(Ticket.self)
+  }
+}
+
+final class XCTestFailuresWithoutAWorld: XCTestCase {
+  func testFailsWithoutAWorld() {
+    assertResolved(Ticket.self)  // fails as XCTestFailuresWithoutAWorld.testFailsWithoutAWorld
+  }
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Runs tests that fail on purpose, and checks that each failure is shown exactly once, on its test,
+# at the line where it is asserted. Those lines end with "// fails as", then what names the test.
+#
+# Usage: Tests/Fixtures/check.sh [scratch path]
+set -u
+
+package="$(cd "$(dirname "$0")" && pwd)/FailingTests"
+scratch="${1:-$package/.build}"
+output="$(mktemp)"
+trap 'rm -f "$output"' EXIT
+
+if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" >"$output" 2>&1
+then
+  cat "$output"
+  exit 1
+fi
+if swift test --skip-build --package-path "$package" --scratch-path "$scratch" >"$output" 2>&1
+then
+  echo "The tests passed, and should have failed."
+  exit 1
+fi
+
+problems=0
+expected=0
+for file in "$package"/Tests/FailingTests/*.swift; do
+  name="$(basename "$file")"
+  markers="$(grep -n '// fails as ' "$file")"
+  while IFS= read -r marker; do
+    line="${marker%%:*}"
+    test="${marker##*// fails as }"
+    expected=$((expected + 1))
+    inSwiftTesting="$(grep -F "Test $test " "$output" | grep -F "recorded an issue" \
+      | grep -cF " at $name:$line:")"
+    inXCTest="$(grep -F "/$name:$line: error: $test :" "$output" | grep -c .)"
+    if [ $((inSwiftTesting + inXCTest)) -ne 1 ]; then
+      echo "$name:$line: shown $((inSwiftTesting + inXCTest)) times as a failure of $test."
+      problems=$((problems + 1))
+    fi
+  done <<EOF
+$markers
+EOF
+done
+
+shown="$(grep -cE '✘ .* recorded an issue|: error: ' "$output")"
+if [ "$shown" -ne "$expected" ]; then
+  echo "$shown failures were shown, and $expected were expected."
+  problems=$((problems + 1))
+fi
+if [ "$problems" -ne 0 ]; then
+  cat "$output"
+  exit 1
+fi
+echo "$expected failures were shown, each once and in its place."

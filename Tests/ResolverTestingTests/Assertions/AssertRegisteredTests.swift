@@ -1,0 +1,71 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite(.container { $0.register(name: .data) { Ticket.make() } })
+struct AssertRegisteredTests {
+  @Test func whatIsRegisteredPassesAndIsNotBuilt() {
+    let issues = recordedIssues { assertRegistered(Ticket.self, name: .data) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func itIsNoRequest() {
+    assertRegistered(Ticket.self, name: .data)
+    assertNotResolved(Ticket.self)
+  }
+
+  @Test(.container.replacing(.mock, with: .data))
+  func aNameThatIsReplacedPasses() {
+    let issues = recordedIssues { assertRegistered(Ticket.self, name: .mock) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatTheRootSearchesPasses() {
+    let child = Resolver()
+    child.register { Coupon() }
+    Resolver.root.add(child: child)
+    let issues = recordedIssues { assertRegistered(Coupon.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatIsNotRegisteredFailsWhereItIsAsserted() {
+    let (line, issues) = (#line, recordedIssues { assertRegistered(Coupon.self, name: .mock) })
+    let message = """
+      No registration for 'Coupon' named "mock".
+
+        Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
+        Container: the test's own container
+        Registered for 'Coupon': nothing
+
+      To fix, register it before it is resolved:
+        register(name: "mock") { … as Coupon }
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func whatIsRegisteredUnderAnotherNameFailsAndNamesIt() {
+    let (line, issues) = (#line, recordedIssues { assertRegistered(Ticket.self) })
+    let message = """
+      No registration for 'Ticket'.
+
+        Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
+        Container: the test's own container
+        Registered for 'Ticket': "data" in the test's own container
+
+      To fix, register it before it is resolved:
+        register { … as Ticket }
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Coupon {}
+
+private struct Ticket {
+  static func make() -> Ticket {
+    Issue.record("The factory ran.")
+    return Ticket()
+  }
+}

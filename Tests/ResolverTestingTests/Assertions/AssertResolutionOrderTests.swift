@@ -1,0 +1,86 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite(
+  .container { container in
+    container.register { Cart(payments: $0.resolve()) }
+    container.register { Payments() }
+    container.register { Receipt() }
+  }
+)
+struct AssertResolutionOrderTests {
+  @Test func theOrderOfTheRequestsPasses() {
+    _ = Resolver.resolve(Receipt.self)
+    _ = Resolver.resolve(Payments.self)
+    let issues = recordedIssues { assertResolutionOrder(Receipt.self, Payments.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatAFactoryResolvesComesAfterWhatItBuilds() {
+    _ = Resolver.resolve(Cart.self)
+    let issues = recordedIssues { assertResolutionOrder(Cart.self, Payments.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func otherServicesMayBeResolvedInBetween() {
+    _ = Resolver.resolve(Cart.self)
+    _ = Resolver.resolve(Receipt.self)
+    let issues = recordedIssues { assertResolutionOrder(Cart.self, Receipt.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func aServiceMayAppearTwice() {
+    _ = Resolver.resolve(Payments.self)
+    _ = Resolver.resolve(Receipt.self)
+    _ = Resolver.resolve(Payments.self)
+    let issues = recordedIssues {
+      assertResolutionOrder(Payments.self, Receipt.self, Payments.self)
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func theOppositeOrderFailsWhereItIsAsserted() {
+    let (first, _) = (#line, Resolver.resolve(Cart.self))
+    let (line, issues) = (#line, recordedIssues { assertResolutionOrder(Payments.self, Cart.self) })
+    let nested = issues.first?.message.split(separator: ":").last.flatMap { Int($0) } ?? 0
+    let message = """
+      Expected the order 'Payments', 'Cart', but 'Cart' was not resolved after 'Payments'.
+
+      Resolved in this test:
+        service     name  outcome  scope  registered by  asked at
+        Cart        –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(first)
+          Payments  –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(nested)
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func aFirstServiceThatWasNotResolvedFails() {
+    let (asked, _) = (#line, Resolver.resolve(Payments.self))
+    let issues = recordedIssues { assertResolutionOrder(Receipt.self, Payments.self) }
+    let message = """
+      Expected the order 'Receipt', 'Payments', but 'Receipt' was not resolved.
+
+      Resolved in this test:
+        service   name  outcome  scope  registered by  asked at
+        Payments  –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(asked)
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aServiceThatIsExpectedTwiceAndResolvedOnceFails() {
+    _ = Resolver.resolve(Receipt.self)
+    let issues = recordedIssues { assertResolutionOrder(Receipt.self, Receipt.self) }
+    #expect(issues.count == 1)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Cart {
+  let payments: Payments
+}
+
+private struct Payments {}
+
+private struct Receipt {}

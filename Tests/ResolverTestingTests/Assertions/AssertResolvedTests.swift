@@ -1,0 +1,129 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite(
+  .container { container in
+    container.register { Ticket() }
+    container.register(name: .mock) { Ticket() }
+  }
+)
+struct AssertResolvedTests {
+  @Test func whatWasResolvedPasses() {
+    _ = Resolver.resolve(Ticket.self)
+    let issues = recordedIssues { assertResolved(Ticket.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatWasResolvedUnderAnyNamePassesWithoutAName() {
+    _ = Resolver.resolve(Ticket.self, name: .mock)
+    let issues = recordedIssues { assertResolved(Ticket.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatWasResolvedUnderTheNamePasses() {
+    _ = Resolver.resolve(Ticket.self, name: .mock)
+    let issues = recordedIssues { assertResolved(Ticket.self, name: .mock) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatWasNotResolvedFailsWhereItIsAsserted() {
+    let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
+    let message = """
+      Expected 'Ticket' to be resolved, but it was not.
+
+      Resolved in this test:
+        nothing was resolved
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func whatWasResolvedUnderAnotherNameFailsAndShowsIt() {
+    let (asked, _) = (#line, Resolver.resolve(Ticket.self))
+    let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self, name: .mock) })
+    let message = """
+      Expected 'Ticket' named "mock" to be resolved, but it was not.
+
+      Resolved in this test:
+        service  name  outcome  scope  registered by  asked at
+        Ticket   –     created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(asked)
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func whatWasResolvedBeforeInAnotherWorldFails() {
+    withTestContainer { _ = Resolver.resolve(Ticket.self) }
+    let issues = recordedIssues { assertResolved(Ticket.self) }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aProtocolIsNamedWithoutAny() {
+    let issues = recordedIssues { assertResolved((any Service).self) }
+    let message = """
+      Expected 'Service' to be resolved, but it was not.
+
+      Resolved in this test:
+        nothing was resolved
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+}
+
+@Suite(
+  .container { container in
+    container.register { Ticket() }
+    container.register(name: .mock) { Ticket() }
+  }
+)
+struct AssertNotResolvedTests {
+  @Test func whatWasNotResolvedPasses() {
+    let issues = recordedIssues { assertNotResolved(Ticket.self) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatWasResolvedUnderAnotherNamePasses() {
+    _ = Resolver.resolve(Ticket.self)
+    let issues = recordedIssues { assertNotResolved(Ticket.self, name: .mock) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func whatWasResolvedFailsWhereItIsAsserted() {
+    let (asked, _) = (#line, Resolver.resolve(Ticket.self))
+    let (line, issues) = (#line, recordedIssues { assertNotResolved(Ticket.self) })
+    let message = """
+      Expected 'Ticket' not to be resolved, but it was, once.
+
+      Resolved in this test:
+        service  name  outcome  scope  registered by  asked at
+        Ticket   –     created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(asked)
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func whatWasResolvedUnderTheNameFails() {
+    let (first, _) = (#line, Resolver.resolve(Ticket.self, name: .mock))
+    let (second, _) = (#line, Resolver.optional(Ticket.self, name: .mock))
+    let issues = recordedIssues { assertNotResolved(Ticket.self, name: .mock) }
+    let message = """
+      Expected 'Ticket' named "mock" not to be resolved, but it was, twice.
+
+      Resolved in this test:
+        service  name  outcome  scope  registered by  asked at
+        Ticket   mock  created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(first)
+        Ticket   mock  created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(second)
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aRequestThatWasNotAnsweredDoesNotCount() {
+    #expect(Resolver.optional(Int.self) == nil)
+    let issues = recordedIssues { assertNotResolved(Int.self) }
+    #expect(issues.isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Service {}
+
+private struct Ticket {}

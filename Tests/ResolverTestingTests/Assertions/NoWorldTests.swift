@@ -1,0 +1,49 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// What is asserted where there is no test's world to look at: never a silent pass.
+@Suite struct NoWorldTests {
+  @Test func assertResolvedFails() {
+    let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
+    #expect(issues == [RecordedIssue(noWorldMessage("assertResolved"), line: line)])
+  }
+
+  @Test func assertNotResolvedFails() {
+    let (line, issues) = (#line, recordedIssues { assertNotResolved(Ticket.self) })
+    #expect(issues == [RecordedIssue(noWorldMessage("assertNotResolved"), line: line)])
+  }
+
+  @Test func assertResolutionCountFails() {
+    let issues = recordedIssues { assertResolutionCount(of: Ticket.self, equals: 0) }
+    #expect(issues.map(\.message) == [noWorldMessage("assertResolutionCount")])
+  }
+
+  @Test func assertCreationCountFails() {
+    let issues = recordedIssues { assertCreationCount(of: Ticket.self, equals: 0) }
+    #expect(issues.map(\.message) == [noWorldMessage("assertCreationCount")])
+  }
+
+  @Test func assertResolutionOrderFails() {
+    let issues = recordedIssues { assertResolutionOrder() }
+    #expect(issues.map(\.message) == [noWorldMessage("assertResolutionOrder")])
+  }
+
+  @Test func assertRegisteredFails() {
+    let issues = recordedIssues { assertRegistered(Ticket.self) }
+    #expect(issues.map(\.message) == [noWorldMessage("assertRegistered")])
+  }
+
+  @Test func thereAreNoResolutions() {
+    custom.register { Ticket() }
+    _ = custom.resolve(Ticket.self)
+    #expect(Resolver.resolutions.isEmpty)
+    #expect(Resolver.resolutions(of: Ticket.self).isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private let custom = Resolver()
+
+private struct Ticket {}

@@ -1,0 +1,162 @@
+import Dispatch
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+}
+
+/// How a test's world is carried to where it does not reach by itself.
+@Suite(.container { $0.register { Ticket("mock") } })
+struct CapturedContainerTests {
+  @Test func aCapturedContainerResolvesInItsWorldFromADetachedTask() async {
+    let container = Resolver.root
+    let name = await Task.detached { container.resolve(Ticket.self).name }.value
+    #expect(name == "mock")
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  @Test func aCapturedContainerResolvesInItsWorldFromAQueue() async {
+    let container = Resolver.root
+    let name = await onQueue { container.resolve(Ticket.self).name }
+    #expect(name == "mock")
+  }
+
+  @Test func aCapturedContainerResolvesInItsWorldFromAThread() async {
+    let container = Resolver.root
+    let name = await onThread { container.resolve(Ticket.self).name }
+    #expect(name == "mock")
+  }
+
+  @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheWorldOfTheContainer() async {
+    Resolver.register { Envelope(ticket: Resolver.resolve(), own: Resolver.custom.resolve()) }
+    Resolver.custom.register { Ticket("override") }
+    let container = Resolver.root
+    let envelope = await Task.detached { container.resolve(Envelope.self) }.value
+    #expect(envelope.ticket.name == "mock")
+    #expect(envelope.own.name == "override")
+  }
+
+  @Test func aTaskThatAFactoryStartsStaysInTheWorldOfTheContainer() async {
+    Resolver.register { Job(task: Task { Resolver.resolve(Ticket.self).name }) }
+    let container = Resolver.root
+    let job = await Task.detached { container.resolve(Job.self) }.value
+    #expect(await job.task.value == "mock")
+  }
+
+  @Test func aCapturedContainerRegistersInItsWorldFromADetachedTask() async {
+    let container = Resolver.root
+    await Task.detached { _ = container.register { Ticket("late") } }.value
+    #expect(Resolver.resolve(Ticket.self).name == "late")
+  }
+
+  @Test func withContainerCarriesTheWorldToADetachedTask() async {
+    let container = Resolver.root
+    Resolver.custom.register { Ticket("override") }
+    let names = await Task.detached { withContainer(container) { currentNames() } }.value
+    #expect(names == ["mock", "override"])
+  }
+
+  @Test func withContainerCarriesTheWorldToAQueue() async {
+    let container = Resolver.root
+    Resolver.custom.register { Ticket("override") }
+    let names = await onQueue { withContainer(container) { currentNames() } }
+    #expect(names == ["mock", "override"])
+  }
+
+  @Test func withContainerCarriesTheWorldToAThread() async {
+    let container = Resolver.root
+    Resolver.custom.register { Ticket("override") }
+    let names = await onThread { withContainer(container) { currentNames() } }
+    #expect(names == ["mock", "override"])
+  }
+
+  @Test func withContainerCarriesTheWorldToManyThreadsAtOnce() async {
+    let container = Resolver.root
+    let names = await onQueue {
+      let names = Mutex<Set<String>>([])
+      DispatchQueue.concurrentPerform(iterations: 100) { _ in
+        let name = withContainer(container) { Resolver.resolve(Ticket.self).name }
+        names.withLock { _ = $0.insert(name) }
+      }
+      return names.withLock { $0 }
+    }
+    #expect(names == ["mock"])
+    assertResolutionCount(of: Ticket.self, equals: 100)
+  }
+
+  @Test func withContainerKeepsTheWorldAcrossSuspensions() async {
+    let container = Resolver.root
+    let name = await Task.detached {
+      await withContainer(container) {
+        await Task.yield()
+        return await Task { Resolver.resolve(Ticket.self).name }.value
+      }
+    }.value
+    #expect(name == "mock")
+  }
+
+  @Test func aContainerForARequestIsTheRootInTheSameWorld() {
+    let request = Resolver(child: .main)
+    request.register { Envelope(ticket: Ticket("request"), own: Ticket("request")) }
+    withContainer(request) {
+      #expect(Resolver.resolve(Envelope.self).ticket.name == "request")
+      #expect(Resolver.resolve(Ticket.self).name == "mock")
+    }
+    #expect(Resolver.optional(Envelope.self) == nil)
+    assertResolutionCount(of: Ticket.self, equals: 1)
+  }
+
+  @Test func aContainerForARequestIsCarriedAlongWithTheWorld() async {
+    let container = Resolver.root
+    let name = await Task.detached {
+      withContainer(container) {
+        let request = Resolver(child: .main)
+        return withContainer(request) { Resolver.resolve(Ticket.self).name }
+      }
+    }.value
+    #expect(name == "mock")
+  }
+}
+
+// MARK: - Fixtures
+
+private func currentNames() -> [String] {
+  [Resolver.resolve(Ticket.self).name, Resolver.custom.resolve(Ticket.self).name]
+}
+
+private func onQueue<Value: Sendable>(_ operation: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: operation()) }
+  }
+}
+
+private func onThread<Value: Sendable>(_ operation: @escaping @Sendable () -> Value) async -> Value
+{
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: operation()) }
+  }
+}
+
+private struct Envelope: Sendable {
+  let ticket: Ticket
+  let own: Ticket
+}
+
+private struct Job: Sendable {
+  let task: Task<String, Never>
+}
+
+private struct Ticket: Sendable {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,135 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite struct ContainerTraitSetUpTests {
+  @Test(
+    .container { container in
+      await Task.yield()
+      container.register { Ticket("asynchronous") }
+    }
+  )
+  func aSetUpMayBeAsynchronous() {
+    #expect(Resolver.resolve(Ticket.self).name == "asynchronous")
+  }
+
+  @Test(.container { try $0.register(checked: "throwing") })
+  func aSetUpMayThrow() {
+    #expect(Resolver.resolve(Ticket.self).name == "throwing")
+  }
+
+  @Test(
+    .container { @MainActor container in
+      MainActor.assertIsolated()
+      let number = Desk.shared.number
+      container.register { Ticket("desk \(number)") }
+    }
+  )
+  func aSetUpMayBeIsolatedToTheMainActor() {
+    #expect(Resolver.resolve(Ticket.self).name == "desk 7")
+  }
+
+  @Test(
+    .container { @Clerks container in
+      Clerks.shared.assertIsolated()
+      let name = Clerks.name
+      container.register { Ticket(name) }
+    }
+  )
+  func aSetUpMayBeIsolatedToAnyActor() {
+    #expect(Resolver.resolve(Ticket.self).name == "clerk")
+  }
+
+  @Test(.container { _ in Resolver.register { Ticket("static") } })
+  func aSetUpRunsInTheTestsWorld() {
+    #expect(Resolver.resolve(Ticket.self).name == "static")
+  }
+
+  @Test(.container { container in await Task { container.register { Ticket("task") } }.value })
+  func aTaskOfTheSetUpRegistersInTheTestsWorld() {
+    #expect(Resolver.resolve(Ticket.self).name == "task")
+  }
+
+  @Test func aTestWhoseSetUpThrowsFailsAndDoesNotRun() async throws {
+    let trait = ContainerTrait.container { _ in throw Boom() }
+    let test = try #require(Test.current)
+    await confirmation(expectedCount: 0) { ran in
+      _ = await #expect(throws: Boom.self) {
+        try await trait.provideScope(for: test, testCase: nil) { ran() }
+      }
+    }
+  }
+
+  @Test func whatATestThrowsIsPassedOn() async throws {
+    let test = try #require(Test.current)
+    await #expect(throws: Boom.self) {
+      try await ContainerTrait.container.provideScope(for: test, testCase: nil) { throw Boom() }
+    }
+  }
+
+  @Test func aTestWhoseSetUpThrewLeavesNothingBehind() async throws {
+    let trait = ContainerTrait.container { container in
+      container.register { Ticket("left") }
+      throw Boom()
+    }
+    let test = try #require(Test.current)
+    try? await trait.provideScope(for: test, testCase: nil) {}
+    #expect(Resolver.optional(Ticket.self) == nil)
+  }
+}
+
+@Suite(.container { $0.register { Ticket("suite") } })
+actor ContainerTraitActorSuiteTests {
+  private let eager = Resolver.resolve(Ticket.self).name
+
+  @Test func anActorSuiteIsMadeAndRunInTheTestsWorld() {
+    #expect(eager == "suite")
+    #expect(Resolver.resolve(Ticket.self).name == "suite")
+  }
+}
+
+@Suite(.container { $0.register { Ticket("suite") } })
+@MainActor final class ContainerTraitMainActorSuiteTests {
+  private let eager: String
+
+  init() async {
+    await Task.yield()
+    eager = Resolver.resolve(Ticket.self).name
+  }
+
+  @Test func aSuiteOfTheMainActorIsMadeAndRunInTheTestsWorld() {
+    #expect(eager == "suite")
+    #expect(Resolver.resolve(Ticket.self).name == "suite")
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Boom: Error {}
+
+extension Resolver {
+  fileprivate func register(checked name: String) throws {
+    guard !name.isEmpty else { throw Boom() }
+    register { Ticket(name) }
+  }
+}
+
+@MainActor private final class Desk {
+  static let shared = Desk()
+
+  let number = 7
+}
+
+@globalActor private actor Clerks {
+  static let shared = Clerks()
+
+  @Clerks static var name = "clerk"
+}
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite(.container { $0.register { Ticket("suite") } })
+struct InjectionTests {
+  @Injected private var eager: Ticket
+  @LazyInjected private var lazy: Ticket
+  @OptionalInjected private var absent: Missing?
+
+  @Test func anInjectedPropertyOfASuiteIsResolvedInTheTestsWorld() {
+    #expect(eager.name == "suite")
+  }
+
+  @Test func aLazyPropertyOfASuiteIsResolvedInTheTestsWorld() {
+    Resolver.register { Ticket("test") }
+    #expect(lazy.name == "test")
+  }
+
+  @Test(.container { $0.register { Missing() } })
+  func anOptionalPropertyOfASuiteSeesTheSetUpOfTheTest() {
+    #expect(absent != nil)
+  }
+
+  @Test func anOptionalPropertyOfASuiteIsNilWithoutTheSetUp() {
+    #expect(absent == nil)
+  }
+
+  @Test func propertiesOfTheSuiteAreInTheLog() {
+    assertResolutionCount(of: Ticket.self, equals: 1)
+    _ = lazy
+    assertResolutionCount(of: Ticket.self, equals: 2)
+  }
+
+  @Test(.container, arguments: 0..<50)
+  func aLazyPropertyThatAQueueReadsFirstIsResolvedInTheTestsWorld(number: Int) async {
+    Resolver.register { Ticket("\(number)") }
+    let editor = Editor()
+    await onQueue { #expect(editor.ticket.name == "\(number)") }
+    assertResolutionCount(of: Ticket.self, equals: 2)
+  }
+
+  @Test func aLazyPropertyThatADetachedTaskReadsFirstIsResolvedInTheTestsWorld() async {
+    let editor = Editor()
+    let name = await Task.detached { editor.ticket.name }.value
+    #expect(name == "suite")
+  }
+
+  @Test func whatALazyPropertyNeedsIsResolvedInTheTestsWorldToo() async {
+    Resolver.register { Envelope(ticket: Resolver.resolve()) }
+    let editor = Editor()
+    await onQueue { #expect(editor.envelope.ticket.name == "suite") }
+  }
+
+  @Test func aLazyPropertyOfAContainerIsResolvedInTheTestsWorld() async {
+    custom.register { Ticket("override") }
+    let editor = CustomEditor()
+    await onQueue { #expect(editor.ticket.name == "override") }
+  }
+
+  @Test func aLazyPropertyMadeInProductionIsResolvedWhereItIsRead() {
+    let editor = inProduction { CustomEditor() }
+    custom.register { Ticket("override") }
+    #expect(editor.ticket.name == "override")
+  }
+}
+
+@Suite(.container { $0.register { Ticket("class") } })
+final class InjectionClassSuiteTests {
+  @Injected private var ticket: Ticket
+
+  deinit {
+    #expect(Resolver.resolve(Ticket.self).name == "class")
+  }
+
+  @Test func aClassSuiteIsMadeUsedAndReleasedInTheTestsWorld() {
+    #expect(ticket.name == "class")
+  }
+}
+
+// MARK: - Fixtures
+
+private let custom: Resolver = {
+  let container = Resolver()
+  container.register { Ticket("own") }
+  return container
+}()
+
+private func onQueue(_ operation: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async {
+      operation()
+      continuation.resume()
+    }
+  }
+}
+
+private final class Editor: @unchecked Sendable {
+  // Safety: never changed; the first read of a lazy property may happen on any thread.
+  @LazyInjected var ticket: Ticket
+  @LazyInjected var envelope: Envelope
+}
+
+private final class CustomEditor: @unchecked Sendable {
+  // Safety: as above.
+  @LazyInjected(container: custom) var ticket: Ticket
+}
+
+private struct Missing: Sendable {}
+
+private struct Envelope: Sendable {
+  let ticket: Ticket
+}
+
+private struct Ticket: Sendable {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,65 @@
+import Resolver
+import ResolverTesting
+import XCTest
+
+/// Each of these tests does the same and checks that none of the others did it before.
+final class ResolverTestCaseIsolationTests: ResolverTestCase {
+  override class func tearDown() {
+    XCTAssertNil(Resolver.optional(Ticket.self))
+    XCTAssertNil(custom.optional(Ticket.self, name: .mock))
+    XCTAssertEqual(custom.resolve(Ticket.self).name, "own")
+  }
+
+  func testOneMethodDoesNotSeeTheMocksOfOthers() {
+    checkAndLeaveTraces("one")
+  }
+
+  func testAnotherMethodDoesNotSeeTheMocksOfOthers() {
+    checkAndLeaveTraces("another")
+  }
+
+  func testAnAsynchronousMethodDoesNotSeeTheMocksOfOthers() async {
+    checkAndLeaveTraces("asynchronous")
+  }
+
+  func testAMethodDoesNotSeeTheLogOfOthers() {
+    XCTAssertTrue(Resolver.resolutions.isEmpty)
+    checkAndLeaveTraces("log")
+  }
+
+  private func checkAndLeaveTraces(_ name: String) {
+    XCTAssertNil(Resolver.optional(Ticket.self))
+    XCTAssertNil(custom.optional(Ticket.self, name: .mock))
+    XCTAssertEqual(custom.resolve(Ticket.self).name, "own")
+    let isNew = sessions.withLock { sessions in
+      let session = custom.resolve(Session.self)
+      defer { sessions.append(session) }
+      return !sessions.contains { $0 === session }
+    }
+    XCTAssertTrue(isNew, "The instance of another test was handed out.")
+    Resolver.register { Ticket(name: name) }
+    custom.register { Ticket(name: name) }
+    custom.register(name: .mock) { Ticket(name: name) }
+    Resolver.defaultScope = .unique
+    Resolver.root.replace(.data, with: .mock)
+    XCTAssertEqual(custom.resolve(Ticket.self, name: .data).name, name)
+  }
+}
+
+// MARK: - Fixtures
+
+private let custom: Resolver = {
+  let container = Resolver()
+  container.register { Ticket(name: "own") }
+  container.register { Session() }.scope(.application)
+  return container
+}()
+
+/// Kept, so that no later instance can take the place of an earlier one in memory.
+private let sessions = Mutex<[Session]>([])
+
+private final class Session: Sendable {}
+
+private struct Ticket {
+  let name: String
+}

@@ -1,0 +1,162 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Containers that a test is the first in the process to touch: each is used by one test only.
+@Suite struct StaticContainerTests {
+  @Test func itsOwnRegistrationsOutliveTheTestThatTouchedItFirst() {
+    let first = withTestContainer { Containers.withInitialiser.resolve(Ticket.self).name }
+    let later = withTestContainer { Containers.withInitialiser.resolve(Ticket.self).name }
+    let production = Containers.withInitialiser.resolve(Ticket.self).name
+    #expect([first, later, production] == ["own", "own", "own"])
+  }
+
+  @Test func anOverrideOfTheFirstTestIsNotSeenLater() {
+    let first = withTestContainer {
+      Containers.overridden.register { Ticket("override") }
+      return Containers.overridden.resolve(Ticket.self).name
+    }
+    let later = withTestContainer { Containers.overridden.resolve(Ticket.self).name }
+    let production = Containers.overridden.resolve(Ticket.self).name
+    #expect([first, later, production] == ["override", "own", "own"])
+  }
+
+  @Test func aNewRegistrationOfTheFirstTestIsNotSeenLater() {
+    let first = withTestContainer {
+      Containers.extended.register(name: .mock) { Ticket("mock") }
+      return Containers.extended.resolve(Ticket.self, name: .mock).name
+    }
+    let later = withTestContainer { Containers.extended.optional(Ticket.self, name: .mock) }
+    #expect(first == "mock")
+    #expect(later == nil)
+    #expect(Containers.extended.optional(Ticket.self, name: .mock) == nil)
+  }
+
+  @Test func whatAFunctionOfTheSameModuleRegistersInItOutlivesTheFirstTest() {
+    let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
+    let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
+    #expect([first, later] == ["own", "own"])
+  }
+
+  @Test func aKeptInstanceOfTheFirstTestIsNotSeenLater() {
+    let first = withTestContainer { Containers.keeping.resolve(Session.self) }
+    let later = withTestContainer { Containers.keeping.resolve(Session.self) }
+    let production = Containers.keeping.resolve(Session.self)
+    #expect(first !== later)
+    #expect(first !== production)
+    #expect(later !== production)
+  }
+
+  @Test func itsChildrenOutliveTheTestThatTouchedItFirst() {
+    let first = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
+    let later = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
+    #expect([first, later] == ["child", "child"])
+  }
+
+  @Test func aTestInsideATestMayBeTheFirstToTouchIt() {
+    withTestContainer {
+      let inner = withTestContainer {
+        Containers.nested.register { Ticket("override") }
+        return Containers.nested.resolve(Ticket.self).name
+      }
+      #expect(inner == "override")
+      #expect(Containers.nested.resolve(Ticket.self).name == "own")
+    }
+    #expect(Containers.nested.resolve(Ticket.self).name == "own")
+  }
+
+  @Test func manyTestsMayBeTheFirstToTouchItAtOnce() async {
+    let names = await withTaskGroup(of: [String].self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          withTestContainer {
+            let own = Containers.contended.resolve(Ticket.self).name
+            Containers.contended.register { Ticket("\(number)") }
+            return [own, Containers.contended.resolve(Ticket.self).name]
+          }
+        }
+      }
+      return await group.reduce(into: Set<[String]>()) { $0.insert($1) }
+    }
+    #expect(names == Set((0..<100).map { ["own", "\($0)"] }))
+    #expect(Containers.contended.resolve(Ticket.self).name == "own")
+  }
+
+  @Test(.container, arguments: 0..<50)
+  func everyCaseSeesItsOwnRegistrationsAndNoOverrideOfAnother(number: Int) {
+    #expect(Containers.shared.resolve(Ticket.self).name == "own")
+    #expect(Containers.shared.optional(Ticket.self, name: .mock) == nil)
+    Containers.shared.register { Ticket("\(number)") }
+    Containers.shared.register(name: .mock) { Ticket("mock \(number)") }
+    #expect(Containers.shared.resolve(Ticket.self).name == "\(number)")
+    #expect(Containers.shared.resolve(Ticket.self, name: .mock).name == "mock \(number)")
+  }
+}
+
+// MARK: - Fixtures
+
+private enum Containers {
+  static let withInitialiser: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+
+  static let overridden: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+
+  static let extended: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+
+  static let madeByFunction = makeContainer()
+
+  static let keeping: Resolver = {
+    let container = Resolver()
+    container.register { Session() }.scope(.application)
+    return container
+  }()
+
+  static let withChild: Resolver = {
+    let child = Resolver()
+    child.register { Ticket("child") }
+    let container = Resolver()
+    container.add(child: child)
+    return container
+  }()
+
+  static let nested = makeContainer()
+
+  static let contended: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+
+  static let shared: Resolver = {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }()
+
+  private static func makeContainer() -> Resolver {
+    let container = Resolver()
+    container.register { Ticket("own") }
+    return container
+  }
+}
+
+private final class Session: Sendable {}
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,183 @@
+import Dispatch
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Work that lost its test, or outlived it.
+///
+/// Each of these tests has a process of its own, since a place in the source is named once in a
+/// process, and what is shown there belongs to no test.
+@Suite struct StrayRequestsTests {
+  @Test func productionAnswersWhatLostItsTest() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          custom.register { Ticket(name: "mock") }
+          #expect(await lostRequest().name == "production")
+        }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func aWarningNamesThePlaceThatAsked() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer { _ = await lostRequest() }
+      }
+    }
+    let message = """
+      'Ticket' was resolved outside any test's world while tests are running, and production answered.
+
+        Location: ResolverTestingTests/StrayRequestsTests.swift:\(lostRequestLine)
+
+      If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+      thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
+      work: withContainer(container) { … }
+      """
+    #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
+  }
+
+  @Test func aPlaceIsNamedOnce() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          for _ in 0..<5 {
+            _ = await lostRequest()
+          }
+        }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func eachPlaceIsNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          _ = await lostRequest()
+          await lostRequestOnAQueue()
+        }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true, true])
+    #expect(Set(issues).count == 2)
+  }
+
+  @Test func whatAFactoryResolvesInTurnIsNotNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer { await lostRequestOfAnEnvelope() }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func withoutATestThatRunsThereIsNothingToWarnOf() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        withTestContainer { _ = custom.resolve(Ticket.self) }
+        _ = await lostRequest()
+      }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func whatKeepsItsWorldIsNotNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          let container = Resolver.root
+          await Task.detached {
+            withContainer(container) { _ = custom.resolve(Ticket.self) }
+          }.value
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func whatOutlivesItsTestIsServedWithAWarning() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let work = withTestContainer {
+          Resolver.register { Ticket(name: "mock") }
+          return LateWork()
+        }
+        work.signal.finish()
+        #expect(await work.ticket.value.name == "mock")
+      }
+    }
+    let message = """
+      'Ticket' was resolved after its test had ended.
+
+        Test: a test container
+        Location: ResolverTestingTests/StrayRequestsTests.swift:\(lateRequestLine)
+
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
+  }
+
+  @Test func theBodyOfATestWithoutAContainerIsNotNamed() {
+    let issues = recordedIssues {
+      withTestContainer {
+        inProduction { _ = custom.resolve(Ticket.self) }
+      }
+    }
+    #expect(issues == [])
+  }
+}
+
+// MARK: - Fixtures
+
+private let custom: Resolver = {
+  let container = Resolver()
+  container.register { Ticket(name: "production") }
+  container.register { Envelope(ticket: $0.resolve()) }
+  return container
+}()
+
+private let lostRequestLine = #line + 3
+
+private func lostRequest() async -> Ticket {
+  await Task.detached { custom.resolve(Ticket.self) }.value
+}
+
+private func lostRequestOnAQueue() async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async {
+      _ = custom.resolve(Ticket.self)
+      continuation.resume()
+    }
+  }
+}
+
+private func lostRequestOfAnEnvelope() async {
+  _ = await Task.detached { custom.resolve(Envelope.self) }.value
+}
+
+private let lateRequestLine = #line + 11
+
+/// Work that waits for a signal, which is given when its test has ended.
+private struct LateWork {
+  let signal: AsyncStream<Void>.Continuation
+  let ticket: Task<Ticket, Never>
+
+  init() {
+    let (stream, signal) = AsyncStream<Void>.makeStream()
+    ticket = Task {
+      for await _ in stream {}
+      return Resolver.resolve(Ticket.self)
+    }
+    self.signal = signal
+  }
+}
+
+private struct Envelope: Sendable {
+  let ticket: Ticket
+}
+
+private struct Ticket: Sendable {
+  let name: String
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Where the world of a test reaches by itself.
+@Suite(.container { $0.register { Ticket("mock") } })
+struct TaskPropagationTests {
+  @Test func aTaskIsInTheTestsWorld() async {
+    let name = await Task { Resolver.resolve(Ticket.self).name }.value
+    #expect(name == "mock")
+  }
+
+  @Test func aTaskOfATaskIsInTheTestsWorld() async {
+    let name = await Task {
+      await Task { Resolver.resolve(Ticket.self).name }.value
+    }.value
+    #expect(name == "mock")
+  }
+
+  @Test func anAsyncLetIsInTheTestsWorld() async {
+    async let name = currentName()
+    #expect(await name == "mock")
+  }
+
+  @Test func aTaskGroupIsInTheTestsWorld() async {
+    let names = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<10 {
+        group.addTask { Resolver.resolve(Ticket.self).name }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(names == ["mock"])
+  }
+
+  @Test func theMainActorIsInTheTestsWorld() async {
+    let name = await MainActor.run { Resolver.resolve(Ticket.self).name }
+    #expect(name == "mock")
+  }
+
+  @Test func anActorIsInTheTestsWorld() async {
+    #expect(await Clerk().name == "mock")
+  }
+
+  @Test func aSynchronousQueueIsInTheTestsWorld() {
+    let name = DispatchQueue(label: "test").sync { Resolver.resolve(Ticket.self).name }
+    #expect(name == "mock")
+  }
+
+  @Test func aStreamIsInTheTestsWorld() async {
+    let stream = AsyncStream { continuation in
+      continuation.yield(Resolver.resolve(Ticket.self).name)
+      continuation.finish()
+    }
+    let names = await stream.reduce(into: []) { $0.append($1) }
+    #expect(names == ["mock"])
+  }
+}
+
+// MARK: - Fixtures
+
+private func currentName() async -> String {
+  Resolver.resolve(Ticket.self).name
+}
+
+private actor Clerk {
+  var name: String {
+    Resolver.resolve(Ticket.self).name
+  }
+}
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

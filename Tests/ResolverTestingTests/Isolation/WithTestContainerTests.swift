@@ -1,0 +1,169 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+@Suite(.container { $0.register { Ticket("outer") } })
+struct WithTestContainerTests {
+  @Test func whatTheOuterTestRegisteredAnswers() {
+    withTestContainer {
+      #expect(Resolver.resolve(Ticket.self).name == "outer")
+    }
+  }
+
+  @Test func whatItRegistersWins() {
+    withTestContainer { container in
+      container.register { Ticket("inner") }
+    } operation: {
+      #expect(Resolver.resolve(Ticket.self).name == "inner")
+    }
+  }
+
+  @Test func whatItRegistersDoesNotLeakOut() {
+    withTestContainer {
+      Resolver.register { Ticket("inner") }
+      Resolver.register(name: .mock) { Ticket("mock") }
+    }
+    #expect(Resolver.resolve(Ticket.self).name == "outer")
+    #expect(Resolver.optional(Ticket.self, name: .mock) == nil)
+  }
+
+  @Test func itsCachesAreEmptyAtFirst() {
+    Resolver.register { Session() }.scope(.application)
+    let outer = Resolver.resolve(Session.self)
+    let inner = withTestContainer { Resolver.resolve(Session.self) }
+    #expect(inner !== outer)
+  }
+
+  @Test func whatItKeepsDoesNotLeakOut() {
+    Resolver.register { Session() }.scope(.application)
+    let inner = withTestContainer { Resolver.resolve(Session.self) }
+    #expect(Resolver.resolve(Session.self) !== inner)
+  }
+
+  @Test func itsLogBeginsEmpty() {
+    _ = Resolver.resolve(Ticket.self)
+    withTestContainer {
+      #expect(Resolver.resolutions.isEmpty)
+      _ = Resolver.resolve(Ticket.self)
+      assertResolutionCount(of: Ticket.self, equals: 1)
+    }
+  }
+
+  @Test func whatItResolvesIsNotInTheOuterLog() {
+    withTestContainer { _ = Resolver.resolve(Ticket.self) }
+    assertNotResolved(Ticket.self)
+  }
+
+  @Test func itsRootIsItsContainer() {
+    let outer = Resolver.root
+    withTestContainer { container in
+      #expect(container !== outer)
+      #expect(Resolver.root === container)
+    } operation: {
+      #expect(Resolver.root !== outer)
+    }
+    #expect(Resolver.root === outer)
+  }
+
+  @Test func worldsMayBeNestedToAnyDepth() {
+    withTestContainer {
+      Resolver.register(name: .mock) { Ticket("middle") }
+      withTestContainer {
+        Resolver.register(name: .data) { Ticket("inner") }
+        let names = [nil, .mock, .data].map { Resolver.resolve(Ticket.self, name: $0).name }
+        #expect(names == ["outer", "middle", "inner"])
+      }
+      #expect(Resolver.optional(Ticket.self, name: .data) == nil)
+    }
+  }
+
+  @Test func itsOptionsHoldInsideOnly() {
+    Resolver.main.register(name: .mock) { Ticket("mock") }
+    withTestContainer(.init().preferring(.mock)) {
+      #expect(Resolver.resolve(Ticket.self, name: "other").name == "mock")
+    }
+    #expect(Resolver.optional(Ticket.self, name: "other") == nil)
+  }
+
+  @Test func itReturnsWhatTheOperationReturns() {
+    let name = withTestContainer { Resolver.resolve(Ticket.self).name }
+    #expect(name == "outer")
+  }
+
+  @Test func whatItsSetUpThrowsIsPassedOn() {
+    #expect(throws: Boom.self) {
+      try withTestContainer { _ in
+        throw Boom()
+      } operation: {
+        Issue.record("The operation ran although its set-up threw.")
+      }
+    }
+  }
+
+  @Test func theContainerOfTheOuterTestStillActsInTheOuterWorld() {
+    let outer = Resolver.root
+    withTestContainer {
+      Resolver.register { Ticket("inner") }
+      #expect(outer.resolve(Ticket.self).name == "outer")
+      outer.register(name: .mock) { Ticket("mock") }
+    }
+    #expect(Resolver.resolve(Ticket.self, name: .mock).name == "mock")
+  }
+
+  @Test func anAsynchronousOperationKeepsItsWorld() async {
+    await withTestContainer { container in
+      await Task.yield()
+      container.register { Ticket("inner") }
+    } operation: {
+      await Task.yield()
+      let name = await Task { Resolver.resolve(Ticket.self).name }.value
+      #expect(name == "inner")
+    }
+    #expect(Resolver.resolve(Ticket.self).name == "outer")
+  }
+
+  @Test func whatAnAsynchronousOperationThrowsIsPassedOn() async {
+    await #expect(throws: Boom.self) {
+      try await withTestContainer {
+        await Task.yield()
+        throw Boom()
+      }
+    }
+  }
+
+  @MainActor @Test func anAsynchronousOperationRunsWhereItsCallerRuns() async {
+    await withTestContainer { _ in
+      MainActor.assertIsolated()
+    } operation: {
+      await Task.yield()
+      MainActor.assertIsolated()
+      #expect(Resolver.resolve(Ticket.self).name == "outer")
+    }
+  }
+
+  @Test func itsContainerCarriesItsWorldToADetachedTask() async {
+    await withTestContainer {
+      Resolver.register { Ticket("inner") }
+      let container = Resolver.root
+      let name = await Task.detached {
+        withContainer(container) { Resolver.resolve(Ticket.self).name }
+      }.value
+      #expect(name == "inner")
+      assertResolutionCount(of: Ticket.self, equals: 1)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Boom: Error {}
+
+private final class Session: Sendable {}
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,95 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    container.register { Envelope(coupon: $0.resolve(name: .data)) }.scope(.shared)
+    container.register(name: .data) { Coupon() }.scope(.application)
+    container.register(name: .mock) { Coupon() }.scope(.unique)
+    return container
+  }()
+}
+
+@Suite(.container) struct ResolutionLogTableTests {
+  @Test func anEmptyLogSaysSo() {
+    #expect(Resolver.resolutions.description == "nothing was resolved")
+  }
+
+  @Test func everyRequestIsALine() {
+    Resolver.custom.register { Coupon() }
+    let (first, envelope) = (#line, Resolver.custom.resolve(Envelope.self))
+    let (second, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
+    let (third, _) = (#line, Resolver.custom.resolve(Coupon.self))
+    let file = "ResolverTestingTests/ResolutionLogTableTests.swift"
+    let table = """
+      service   name  outcome  scope        registered by  asked at
+      Envelope  –     created  shared       production     \(file):\(first)
+        Coupon  data  created  application  production     \(file):8
+      Coupon    data  reused   application  production     \(file):\(second)
+      Coupon    –     created  graph        test           \(file):\(third)
+      """
+    #expect(Resolver.resolutions.description == table)
+    withExtendedLifetime(envelope) {}
+  }
+
+  @Test func aNameThatAnotherOneAnsweredForShowsBoth() {
+    Resolver.root.replace(.data, with: .mock)
+    let (line, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
+    let table = """
+      service  name         outcome  scope   registered by  asked at
+      Coupon   data → mock  created  unique  production     ResolverTestingTests/ResolutionLogTableTests.swift:\(line)
+      """
+    #expect(Resolver.resolutions.description == table)
+  }
+
+  @Test(.container.preferring(.mock))
+  func aRequestWithoutANameThatANameAnsweredForShowsBoth() {
+    Resolver.custom.register(name: .mock) { Envelope(coupon: Coupon()) }
+    let (line, _) = (#line, Resolver.custom.resolve(Envelope.self))
+    let table = """
+      service   name      outcome  scope  registered by  asked at
+      Envelope  – → mock  created  graph  test           ResolverTestingTests/ResolutionLogTableTests.swift:\(line)
+      """
+    #expect(Resolver.resolutions.description == table)
+  }
+
+  @Test func everyScopeHasItsName() throws {
+    let scopes: [ResolverScope] = [
+      .application, .cached, .container, .graph, .shared, .unique, ResolverScopeCache(), Own(),
+    ]
+    for scope in scopes {
+      Resolver.register { Envelope(coupon: Coupon()) }.scope(scope)
+      _ = Resolver.resolve(Envelope.self)
+    }
+    let lines = Resolver.resolutions.description.split(separator: "\n").dropFirst()
+    let names = lines.map { $0.split(separator: " ")[3] }
+    #expect(
+      names == [
+        "application", "cached", "container", "graph", "shared", "unique", "ResolverScopeCache",
+        "Own",
+      ]
+    )
+  }
+
+  @Test func theTableOfAServiceHasItsRequestsOnly() {
+    _ = Resolver.custom.resolve(Envelope.self)
+    let lines = Resolver.resolutions(of: Coupon.self).description.split(separator: "\n")
+    #expect(lines.count == 2)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Own: ResolverScope, @unchecked Sendable {}
+
+private final class Coupon: Sendable {}
+
+private final class Envelope: Sendable {
+  let coupon: Coupon
+
+  init(coupon: Coupon) {
+    self.coupon = coupon
+  }
+}

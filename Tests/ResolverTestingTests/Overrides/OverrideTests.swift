@@ -1,0 +1,106 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    container.register { Original() }.scope(.application)
+    return container
+  }()
+
+  /// Its factory must never run.
+  fileprivate static let forbidden: Resolver = {
+    let container = Resolver()
+    container.register { Forbidden.make() }
+    container.register(name: .data) { Forbidden.make() }
+    container.register(name: .mock) { Forbidden() }
+    container.register { Forbidden.make() as any Service }
+    return container
+  }()
+}
+
+@Suite struct OverrideTests {
+  @Test func settingAnOverrideRunsNoFactory() {
+    withTestContainer {
+      Resolver.forbidden.register { Forbidden() }
+      Resolver.forbidden.register { Forbidden() as any Service }
+      _ = Resolver.forbidden.resolve(Forbidden.self)
+      _ = Resolver.forbidden.resolve((any Service).self)
+    }
+  }
+
+  @Test func replacingANameRunsNoFactoryOfThatName() {
+    withTestContainer(.init().replacing(.data, with: .mock)) {
+      _ = Resolver.forbidden.resolve(Forbidden.self, name: .data)
+    }
+  }
+
+  @Test func preferringANameRunsNoFactoryOfAnother() {
+    withTestContainer(.init().preferring(.mock)) {
+      _ = Resolver.forbidden.resolve(Forbidden.self)
+      _ = Resolver.forbidden.resolve(Forbidden.self, name: .data)
+    }
+  }
+
+  @Test func settingAnOverrideLeavesTheKeptInstanceAlone() {
+    let kept = Resolver.custom.resolve(Original.self)
+    withTestContainer {
+      Resolver.custom.register { Original() }.scope(.application)
+      #expect(Resolver.custom.resolve(Original.self) !== kept)
+    }
+    #expect(Resolver.custom.resolve(Original.self) === kept)
+  }
+
+  @Test func settingAnOverrideLeavesTheInstanceThatTheTestKeptAlone() {
+    withTestContainer {
+      let kept = Resolver.custom.resolve(Original.self)
+      withTestContainer {
+        Resolver.custom.register { Original() }.scope(.application)
+        #expect(Resolver.custom.resolve(Original.self) !== kept)
+      }
+      #expect(Resolver.custom.resolve(Original.self) === kept)
+    }
+  }
+
+  @Test func anOverrideMayBuildOnWhatItOverrides() {
+    let production = Resolver.custom.resolve(Original.self)
+    withTestContainer {
+      let original = Resolver.custom.resolve(Original.self)
+      Resolver.custom.register { Wrapper(original) as any Service }
+      let wrapper = Resolver.custom.resolve((any Service).self) as? Wrapper
+      #expect(wrapper?.original === original)
+    }
+    #expect(Resolver.custom.resolve(Original.self) === production)
+  }
+
+  @Test func anOverrideIsOverriddenInTurn() {
+    withTestContainer {
+      let (first, second) = (Original(), Original())
+      Resolver.custom.register { first }
+      Resolver.custom.register { second }
+      #expect(Resolver.custom.resolve(Original.self) === second)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Service {}
+
+private final class Original: Sendable {}
+
+private struct Wrapper: Service {
+  let original: Original
+
+  init(_ original: Original) {
+    self.original = original
+  }
+}
+
+private struct Forbidden: Service {
+  static func make() -> Forbidden {
+    Issue.record("The factory of production ran.")
+    return Forbidden()
+  }
+}

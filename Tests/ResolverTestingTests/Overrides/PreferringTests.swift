@@ -1,0 +1,108 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    for name in [Name.data, .mock, .third] {
+      container.register(name: name) { Ticket(name.rawValue) }
+    }
+    container.register { Ticket("unnamed") }
+    container.register { Coupon("unnamed") }
+    container.register(name: .data) { Coupon("data") }
+    return container
+  }()
+}
+
+extension Resolver.Name {
+  fileprivate static let third = Self("third")
+}
+
+@Suite(.container.preferring(.mock))
+struct PreferringTests {
+  @Test func aRequestWithoutANameIsAnsweredByThePreferredName() {
+    #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
+  }
+
+  @Test func aRequestByAnotherNameIsAnsweredByThePreferredName() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test func aTypeWithoutThePreferredNameAnswersForItself() {
+    #expect(Resolver.custom.resolve(Coupon.self).name == "unnamed")
+    #expect(Resolver.custom.resolve(Coupon.self, name: .data).name == "data")
+  }
+
+  @Test func aRegistrationThatTheTestMakesUnderTheRequestedNameWins() {
+    Resolver.custom.register { Ticket("test") }
+    Resolver.custom.register(name: .data) { Ticket("test data") }
+    #expect(Resolver.custom.resolve(Ticket.self).name == "test")
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "test data")
+  }
+
+  @Test func aRegistrationThatTheTestMakesUnderThePreferredNameAnswers() {
+    Resolver.custom.register(name: .mock) { Coupon("test") }
+    #expect(Resolver.custom.resolve(Coupon.self).name == "test")
+  }
+
+  @Test func aRegistrationThatTheTestMakesInAContainerOfItsOwnWins() {
+    let container = Resolver()
+    container.register(name: .mock) { Ticket("mock") }
+    container.register { Ticket("test") }
+    #expect(container.resolve(Ticket.self).name == "test")
+  }
+
+  @Test(.container.preferring(.third))
+  func aPreferenceOfTheTestWinsOverThatOfItsSuite() {
+    #expect(Resolver.custom.resolve(Ticket.self).name == "third")
+  }
+
+  @Test(.container.preferring(.third))
+  func aPreferenceOfTheSuiteStillHoldsWhereThatOfTheTestHasNothing() {
+    Resolver.custom.register(name: .mock) { Coupon("mock") }
+    #expect(Resolver.custom.resolve(Coupon.self).name == "mock")
+  }
+
+  @Test(.container.replacing(.data, with: .third))
+  func aReplacementWinsOverAPreference() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
+    #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
+  }
+
+  @Test func aNameThatIsNotRegisteredIsAnsweredByThePreferredOne() {
+    #expect(Resolver.custom.optional(Ticket.self, name: "unknown")?.name == "mock")
+  }
+
+  @Test func aWorldWithoutThePreferenceIsNotConcerned() {
+    let production = inProduction { Resolver.custom.resolve(Ticket.self).name }
+    #expect(production == "unnamed")
+  }
+
+  @Test func aPreferenceThatNothingFollowsIsNoFailure() {
+    let issues = recordedIssues {
+      withTestContainer(.init().preferring("nowhere")) {
+        #expect(Resolver.custom.resolve(Coupon.self).name == "unnamed")
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}
+
+private struct Coupon {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,76 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let custom: Resolver = {
+    let container = Resolver()
+    container.register(name: .data) { Ticket("data") }
+    container.register(name: .mock) { Ticket("mock") }
+    return container
+  }()
+}
+
+@Suite(.container) struct ResolverReplaceTests {
+  @Test func theRootOfATestSetsARuleForEveryContainer() {
+    Resolver.root.replace(.data, with: .mock)
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test func anyContainerSetsARuleForTheWholeTest() {
+    Resolver.main.replace(.data, with: .mock)
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test func aRuleHoldsFromNowOn() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
+    Resolver.root.replace(.data, with: .mock)
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test func aRuleEndsWithItsTest() {
+    withTestContainer {
+      $0.replace(.data, with: .mock)
+    } operation: {
+      #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+    }
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
+  }
+
+  @Test func aCapturedContainerSetsARuleInItsWorldFromADetachedTask() async {
+    let container = Resolver.root
+    await Task.detached { container.replace(.data, with: .mock) }.value
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test func theSetUpOfASuiteMaySetARule() async throws {
+    let trait = ContainerTrait.container { $0.replace(.data, with: .mock) }
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: nil) {
+      #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+    }
+  }
+}
+
+@Suite struct ResolverReplaceOutsideATestTests {
+  @Test func outsideATestsWorldItFails() {
+    let container = Resolver()
+    let (line, issues) = (#line, recordedIssues { container.replace(.data, with: .mock) })
+    #expect(issues == [RecordedIssue(noWorldMessage("replace(_:with:)"), line: line)])
+  }
+
+  @Test func outsideATestsWorldItChangesNothing() {
+    _ = recordedIssues { Resolver.custom.replace(.data, with: .mock) }
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Ticket {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,10 @@
+/// The failure of a function of the library that was called where no test's world is.
+func noWorldMessage(_ function: String) -> String {
+  """
+  \(function) was called outside a test's world.
+
+  To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+  Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
+  a detached task, run it in withContainer(container) { … }, with the test's container.
+  """
+}

@@ -1,0 +1,90 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct DecorateTests {
+  @Test func everyServiceThatIsResolvedIsDecorated() {
+    let decorated = Locked<[String]>([])
+    Resolver.decorate = { service in decorated.withLock { $0.append("\(type(of: service))") } }
+    let container = Resolver()
+    container.register { Wheel() }
+    container.register { Bicycle(wheel: $0.resolve()) }
+    Resolver.register { Bell() }
+    _ = container.resolve(Bicycle.self)
+    _ = container.optional(Wheel.self)
+    _ = Resolver.resolve(Bell.self)
+    _ = Resolver.optional(Bell.self)
+    #expect(decorated.value == ["Wheel", "Bicycle", "Wheel", "Bell", "Bell"])
+  }
+
+  @Test func anInstanceThatIsKeptIsDecoratedEachTime() {
+    let decorated = Counter()
+    Resolver.decorate = { _ in decorated.increment() }
+    let container = Resolver()
+    container.register { Bell() }.scope(.application)
+    _ = container.resolve(Bell.self)
+    _ = container.resolve(Bell.self)
+    #expect(decorated.count == 2)
+  }
+
+  @Test func whatIsNotResolvedIsNotDecorated() {
+    let decorated = Counter()
+    Resolver.decorate = { _ in decorated.increment() }
+    #expect(Resolver.optional(Bell.self) == nil)
+    #expect(decorated.count == 0)
+  }
+
+  @Test func decoratingHappensBeforeAServiceIsHandedOut() {
+    Resolver.decorate = { service in (service as? Wheel)?.spokes = 36 }
+    Resolver.register { Wheel() }
+    #expect(Resolver.resolve(Wheel.self).spokes == 36)
+  }
+
+  @Test func injectedPropertiesAreDecorated() {
+    Resolver.decorate = { service in (service as? Wheel)?.spokes = 36 }
+    Resolver.register { Wheel() }
+    #expect(Unicycle().wheel.spokes == 36)
+  }
+
+  @Test func theDecoratorMayResolve() {
+    Resolver.register { Bell() }
+    Resolver.register { Wheel() }
+    Resolver.decorate = { service in
+      if service is Wheel { _ = Resolver.resolve(Bell.self) }
+    }
+    #expect(Resolver.optional(Wheel.self) != nil)
+  }
+
+  @Test func decoratingWorksInProductionAndInItsTests() async {
+    await #expect(processExitsWith: .success) {
+      let decorated = Counter()
+      Resolver.decorate = { _ in decorated.increment() }
+      Resolver.register { Bell() }
+      _ = Resolver.resolve(Bell.self)
+      #expect(decorated.count == 1)
+      inNewWorld {
+        _ = Resolver.resolve(Bell.self)
+      }
+      #expect(decorated.count == 2)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Bell {}
+
+private final class Wheel {
+  var spokes = 32
+}
+
+private final class Bicycle {
+  let wheel: Wheel
+
+  init(wheel: Wheel) {
+    self.wheel = wheel
+  }
+}
+
+private final class Unicycle {
+  @Injected var wheel: Wheel
+}

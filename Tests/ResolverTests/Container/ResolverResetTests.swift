@@ -1,0 +1,128 @@
+import Resolver
+import Testing
+
+@Suite struct ResolverResetTests {
+  @Test func aResetEmptiesTheMainContainerAndMakesItTheRoot() async {
+    await #expect(processExitsWith: .success) {
+      Resolver.register { Token() }
+      Resolver.root = Resolver()
+      Resolver.reset()
+      #expect(Resolver.root === Resolver.main)
+      #expect(Resolver.optional(Token.self) == nil)
+    }
+  }
+
+  @Test func aResetEmptiesTheCaches() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      for (name, scope) in scopes {
+        container.register(name: Resolver.Name(name)) { Token() }.scope(scope)
+      }
+      let former = scopes.keys.map { container.resolve(Token.self, name: Resolver.Name($0)) }
+      Resolver.reset()
+      let tokens = scopes.keys.map { container.resolve(Token.self, name: Resolver.Name($0)) }
+      for (token, former) in zip(tokens, former) {
+        #expect(token !== former)
+      }
+    }
+  }
+
+  @Test func aResetLeavesOtherContainersTheirRegistrations() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      container.register { "kept" }
+      Resolver.reset()
+      #expect(container.resolve(String.self) == "kept")
+    }
+  }
+
+  @Test func aContainerThatSearchesTheMainContainerStillDoesSoAfterAReset() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver(child: .main)
+      Resolver.register { "former" }
+      Resolver.reset()
+      #expect(container.optional(String.self) == nil)
+      Resolver.register { "new" }
+      #expect(container.resolve(String.self) == "new")
+    }
+  }
+
+  @Test func aResetUndoesAReplacementOfTheMainContainer() async {
+    await #expect(processExitsWith: .success) {
+      let main = Resolver.main
+      Resolver.main = Resolver()
+      Resolver.reset()
+      #expect(Resolver.main === main)
+    }
+  }
+
+  @Test func whatAResetReleasesMayResolve() async {
+    await #expect(processExitsWith: .success) {
+      let resolved = Locked<[String]>([])
+      let container = Resolver()
+      container.register { "still there" }
+      Resolver.register {
+        Farewell { resolved.withLock { $0.append(container.resolve()) } }
+      }
+      .scope(.application)
+      _ = Resolver.resolve(Farewell.self)
+      Resolver.reset()
+      #expect(resolved.value == ["still there"])
+    }
+  }
+
+  @Test func aResetInATestTakesBackWhatTheTestDid() {
+    let (container, cached) = inProduction { () -> (Resolver, Token) in
+      let container = Resolver()
+      container.register { Token(text: "production") }.scope(.cached)
+      return (container, container.resolve())
+    }
+    inNewWorld {
+      Resolver.register { "of the test" }
+      container.register { Token(text: "of the test") }.scope(.cached)
+      #expect(container.resolve(Token.self).text == "of the test")
+      let root = Resolver.root
+      Resolver.root = Resolver()
+      Resolver.reset()
+      #expect(Resolver.root === root)
+      #expect(Resolver.optional(String.self) == nil)
+      #expect(container.resolve(Token.self).text == "production")
+      #expect(container.resolve(Token.self) !== cached)
+    }
+    #expect(inProduction { container.resolve(Token.self) } === cached)
+  }
+}
+
+// MARK: - Fixtures
+
+private let scopes: [String: ResolverScope] = [
+  "application": .application,
+  "cached": .cached,
+  "shared": .shared,
+  "container": .container,
+  "session": .session,
+]
+
+extension ResolverScope {
+  fileprivate static let session = ResolverScopeCache()
+}
+
+private final class Token {
+  let text: String
+
+  init(text: String = "") {
+    self.text = text
+  }
+}
+
+private final class Farewell {
+  private let farewell: () -> Void
+
+  init(farewell: @escaping () -> Void) {
+    self.farewell = farewell
+  }
+
+  deinit {
+    farewell()
+  }
+}

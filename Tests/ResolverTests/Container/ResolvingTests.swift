@@ -1,0 +1,46 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolvingTests {
+  @Test func aTypeThatResolvesUsesTheRoot() {
+    Resolver.register { "main" }
+    #expect(Screen().resolver === Resolver.root)
+    #expect(Screen().title == "main")
+  }
+
+  @Test func theRootIsLookedUpAtEachUse() {
+    let screen = Screen()
+    let container = Resolver()
+    container.register { "another root" }
+    Resolver.root = container
+    #expect(screen.title == "another root")
+  }
+
+  @Test func everythingThatAContainerDoesIsAvailable() {
+    let screen = Screen()
+    screen.resolver.register(name: "subtitle") { "registered" }
+    #expect(screen.resolver.optional(String.self, name: "subtitle") == "registered")
+    #expect(screen.resolver.resolve(String.self, name: "subtitle") == "registered")
+  }
+
+  @Test func aTypeMayResolveFromAContainerOfItsOwn() {
+    let container = Resolver()
+    container.register { "own" }
+    #expect(Panel(resolver: container).title == "own")
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Screen: Resolving {
+  lazy var title: String = resolver.resolve()
+}
+
+private final class Panel: Resolving {
+  let resolver: Resolver
+  lazy var title: String = resolver.resolve()
+
+  init(resolver: Resolver) {
+    self.resolver = resolver
+  }
+}

@@ -1,0 +1,42 @@
+import Resolver
+import Testing
+
+@Suite struct ProcessContextTests {
+  @Test func theTestThatHasTheProcessToItselfAnswersCodeThatIsBoundToNone() async {
+    await #expect(processExitsWith: .success) {
+      Resolver.register { "production" }
+      let world = ResolverWorld(
+        name: "a test",
+        fileID: #fileID,
+        outer: .production,
+        observer: SilentObserver()
+      )
+      TestWorlds.shared.processContext = ResolverContext(world: world)
+      Resolver.register { "of the test" }
+      #expect(onAnotherThread { Resolver.resolve(String.self) } == "of the test")
+      #expect(await Task.detached { Resolver.resolve(String.self) }.value == "of the test")
+      TestWorlds.shared.processContext = nil
+      #expect(onAnotherThread { Resolver.resolve(String.self) } == "production")
+      world.end()
+    }
+  }
+
+  @Test func theTaskComesBeforeTheProcess() async {
+    await #expect(processExitsWith: .success) {
+      let world = ResolverWorld(
+        name: "a test",
+        fileID: #fileID,
+        outer: .production,
+        observer: SilentObserver()
+      )
+      TestWorlds.shared.processContext = ResolverContext(world: world)
+      Resolver.register { "of the process" }
+      inNewWorld {
+        Resolver.register { "of the task" }
+        #expect(Resolver.resolve(String.self) == "of the task")
+      }
+      #expect(Resolver.resolve(String.self) == "of the process")
+      world.end()
+    }
+  }
+}

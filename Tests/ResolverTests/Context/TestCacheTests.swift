@@ -1,0 +1,97 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct TestCacheTests {
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
+  func aTestNeitherSeesNorFillsTheCachesOfProduction(scope: ResolverScope) {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() }.scope(scope) }
+    let before = container.resolve(Token.self)
+    let production = inProduction { container.resolve(Token.self) }
+    let after = container.resolve(Token.self)
+    #expect(before !== production)
+    #expect(after === before)
+    #expect(inProduction { container.resolve(Token.self) } === production)
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
+  func eachTestBeginsWithEmptyCaches(scope: ResolverScope) {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() }.scope(scope) }
+    let first = inNewWorld { container.resolve(Token.self) }
+    let second = inNewWorld { container.resolve(Token.self) }
+    #expect(first !== second)
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .session])
+  func resettingAScopeInATestLeavesProductionAlone(scope: ResolverScope) {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() }.scope(scope) }
+    let production = inProduction { container.resolve(Token.self) }
+    let former = container.resolve(Token.self)
+    scope.reset()
+    #expect(container.resolve(Token.self) !== former)
+    #expect(inProduction { container.resolve(Token.self) } === production)
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .session])
+  func resettingAScopeInAnotherTestLeavesThisOneAlone(scope: ResolverScope) {
+    let container = Resolver()
+    container.register { Token() }.scope(scope)
+    let token = container.resolve(Token.self)
+    inNewWorld { scope.reset() }
+    #expect(container.resolve(Token.self) === token)
+  }
+
+  @Test func theCacheOfAContainerIsEmptyInATest() {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() }.scope(.container) }
+    let production = inProduction { container.resolve(Token.self) }
+    container.cache.reset()
+    #expect(inProduction { container.resolve(Token.self) } === production)
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .container, .session])
+  func theInstancesOfATestAreReleasedWhenItEnds(scope: ResolverScope) {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() }.scope(scope) }
+    weak var token: Token?
+    inNewWorld {
+      token = container.resolve(Token.self)
+      #expect(token != nil)
+    }
+    #expect(token == nil)
+  }
+
+  @Test func theContainersOfATestAreReleasedWhenItEnds() {
+    weak var root: Resolver?
+    weak var token: Token?
+    inNewWorld {
+      let container = Resolver.root
+      root = container
+      // A factory that captured the container of its own test would keep itself alive.
+      Resolver.register { Holder(container: container) }.scope(.application)
+      Resolver.register { Token() }.scope(.cached)
+      #expect(Resolver.resolve(Holder.self).container === container)
+      token = Resolver.resolve(Token.self)
+    }
+    #expect(root == nil)
+    #expect(token == nil)
+  }
+}
+
+// MARK: - Fixtures
+
+extension ResolverScope {
+  fileprivate static let session = ResolverScopeCache()
+}
+
+private final class Token {}
+
+private final class Holder {
+  let container: Resolver
+
+  init(container: Resolver) {
+    self.container = container
+  }
+}

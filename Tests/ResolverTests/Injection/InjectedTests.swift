@@ -1,0 +1,85 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct InjectedTests {
+  @Test func aPropertyIsResolvedWithItsOwner() {
+    let calls = Counter()
+    Resolver.register { Engine(number: calls.increment()) }
+    let car = Car()
+    #expect(calls.count == 1)
+    #expect(car.engine.number == 1)
+    #expect(car.engine === car.engine)
+  }
+
+  @Test func aPropertyIsResolvedFromTheRoot() {
+    Resolver.register { Engine(number: 1) }
+    let root = Resolver()
+    root.register { Engine(number: 2) }
+    Resolver.root = root
+    #expect(Car().engine.number == 2)
+  }
+
+  @Test func aPropertyIsResolvedByItsName() {
+    Resolver.register { Engine(number: 1) }
+    Resolver.register(name: "spare") { Engine(number: 2) }
+    #expect(Garage().spare.number == 2)
+  }
+
+  @Test func aPropertyIsResolvedFromItsContainer() {
+    Resolver.register { Engine(number: 1) }
+    Resolver.workshop.register { Engine(number: 2) }
+    Resolver.workshop.register(name: "spare") { Engine(number: 3) }
+    #expect(Workshop().engine.number == 2)
+    #expect(Workshop().spare.number == 3)
+  }
+
+  @Test func aProtocolIsInjected() {
+    Resolver.register { Engine(number: 1) as any Motor }
+    #expect(Boat().motor.number == 1)
+  }
+
+  @Test func anInjectedPropertyCanBeSet() {
+    Resolver.register { Engine(number: 1) }
+    let car = Car()
+    car.engine = Engine(number: 7)
+    #expect(car.engine.number == 7)
+    #expect(car.$engine.wrappedValue.number == 7)
+    car.$engine = Injected()
+    #expect(car.engine.number == 1)
+  }
+}
+
+// MARK: - Fixtures
+
+extension Resolver {
+  fileprivate static let workshop = Resolver()
+}
+
+private protocol Motor {
+  var number: Int { get }
+}
+
+private final class Engine: Motor {
+  let number: Int
+
+  init(number: Int) {
+    self.number = number
+  }
+}
+
+private final class Car {
+  @Injected var engine: Engine
+}
+
+private final class Garage {
+  @Injected(name: "spare") var spare: Engine
+}
+
+private final class Workshop {
+  @Injected(container: .workshop) var engine: Engine
+  @Injected(name: "spare", container: .workshop) var spare: Engine
+}
+
+private final class Boat {
+  @Injected var motor: any Motor
+}

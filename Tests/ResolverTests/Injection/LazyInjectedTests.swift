@@ -1,0 +1,158 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct LazyInjectedTests {
+  @Test func aPropertyIsResolvedWhenItIsFirstRead() {
+    let calls = Counter()
+    Resolver.register { Model(text: "\(calls.increment())") as any Loading }
+    let editor = Editor()
+    #expect(calls.count == 0)
+    #expect(editor.$model.isEmpty)
+    #expect(editor.model.text == "1")
+    #expect(editor.model.text == "1")
+    #expect(!editor.$model.isEmpty)
+  }
+
+  @Test func theNameCanBeSetBeforeTheFirstRead() {
+    Resolver.register(name: "add") { Model(text: "add") as any Loading }
+    Resolver.register(name: "edit") { Model(text: "edit") as any Loading }
+    let editor = Editor()
+    editor.$model.name = "edit"
+    #expect(editor.model.text == "edit")
+    #expect(editor.$model.name == "edit")
+    editor.$model.name = "add"
+    #expect(editor.model.text == "edit")
+  }
+
+  @Test func theContainerCanBeSetBeforeTheFirstRead() {
+    let container = Resolver()
+    container.register { Model(text: "of the container") as any Loading }
+    let editor = Editor()
+    #expect(editor.$model.container == nil)
+    editor.$model.container = container
+    #expect(editor.$model.container === container)
+    #expect(editor.model.text == "of the container")
+  }
+
+  @Test func theArgumentsCanBeSetBeforeTheFirstRead() {
+    Resolver.register { _, args in Model(text: args()) as any Loading }
+    let editor = Editor()
+    editor.$model.args = "given"
+    #expect(editor.model.text == "given")
+    editor.$model.args = "too late"
+    #expect(editor.model.text == "given")
+  }
+
+  @Test func theDeclarationMayNameBoth() {
+    Resolver.drafts.register(name: "add") { Model(text: "add a draft") as any Loading }
+    #expect(Drafting().model.text == "add a draft")
+  }
+
+  @Test func aPropertyCanBeSet() {
+    let editor = Editor()
+    editor.model = Model(text: "set")
+    #expect(editor.model.text == "set")
+    #expect(!editor.$model.isEmpty)
+  }
+
+  @Test func aPropertyThatWasReleasedIsResolvedAgain() {
+    let calls = Counter()
+    Resolver.register { Model(text: "\(calls.increment())") as any Loading }
+    let editor = Editor()
+    #expect(editor.model.text == "1")
+    editor.$model.release()
+    #expect(editor.$model.isEmpty)
+    #expect(editor.model.text == "2")
+  }
+
+  @Test func aReleasedPropertyIsResolvedFromTheContainerItHad() {
+    let container = Resolver()
+    container.register { Model(text: "of the container") as any Loading }
+    let editor = Editor()
+    editor.$model.container = container
+    #expect(editor.model.text == "of the container")
+    editor.$model.release()
+    #expect(editor.model.text == "of the container")
+  }
+
+  @Test func theContainerIsNotKeptOnceTheServiceIsResolved() {
+    inProduction {
+      weak var container: Resolver?
+      let editor = Editor()
+      do {
+        let made = Resolver()
+        made.register { Model(text: "") as any Loading }
+        container = made
+        editor.$model.container = made
+      }
+      #expect(container != nil)
+      #expect(editor.model.text.isEmpty)
+      #expect(container == nil)
+    }
+  }
+
+  @Test func copiesOfAnOwnerThatIsAValueAreIndependent() {
+    Resolver.register { Model(text: "resolved") as any Loading }
+    let first = Note()
+    var second = first
+    second.model = Model(text: "set")
+    #expect(first.model.text == "resolved")
+    #expect(second.model.text == "set")
+    second.$model.release()
+    #expect(second.model.text == "resolved")
+    #expect(!first.$model.isEmpty)
+  }
+
+  @Test func aLazyPropertyOfAnOptionalTypeSaysWhatToUse() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      Resolver.register { Model(text: "") }.scope(.shared)
+      let child = OptionalChild()
+      #expect(child.parent == nil)
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        The request is for an Optional, which is a type of its own. For a 'Model' that may be \
+        missing, use optional() or @OptionalInjected.
+        """
+      )
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+extension Resolver {
+  fileprivate static let drafts = Resolver()
+}
+
+private protocol Loading {
+  var text: String { get }
+}
+
+private final class Model: Loading {
+  let text: String
+
+  init(text: String) {
+    self.text = text
+  }
+}
+
+private final class Editor {
+  @LazyInjected var model: any Loading
+}
+
+private final class Drafting {
+  @LazyInjected(name: "add", container: .drafts) var model: any Loading
+}
+
+private struct Note {
+  @LazyInjected var model: any Loading
+}
+
+private final class OptionalChild {
+  @LazyInjected var parent: Model?
+}

@@ -1,0 +1,113 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct LazyInjectionWorldTests {
+  @Test func aFirstReadOnAThreadResolvesInTheTest() {
+    Resolver.register { Label(text: "of the test") }.scope(.application)
+    let owner = Owner()
+    let text = onAnotherThread { owner.label.text }
+    #expect(text == "of the test")
+    let weakText = onAnotherThread { owner.weakLabel?.text }
+    #expect(weakText == "of the test")
+  }
+
+  @Test func aFirstReadInADetachedTaskResolvesInTheTest() async {
+    Resolver.register { Label(text: "of the test") }
+    let owner = Owner()
+    let text = await Task.detached { owner.label.text }.value
+    #expect(text == "of the test")
+  }
+
+  @Test func aFirstReadOnAThreadResolvesFromTheContainerAsTheTestSeesIt() {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Label(text: "of production") } }
+    container.register { Label(text: "of the test") }
+    let label = LazyInjected<Label>(container: container)
+    let text = onAnotherThread { label.wrappedValue.text }
+    #expect(text == "of the test")
+  }
+
+  @Test func whatTheFactoryResolvesOnAThreadIsOfTheTestToo() {
+    Resolver.register { "of the test" }
+    Resolver.register { Label(text: Resolver.resolve()) }
+    let owner = Owner()
+    let text = onAnotherThread { owner.label.text }
+    #expect(text == "of the test")
+  }
+
+  @Test func anotherReadAfterAReleaseResolvesInTheTestToo() {
+    Resolver.register { Label(text: "of the test") }
+    let text = onAnotherThread { [label = LazyInjected<Label>()] in
+      var label = label
+      _ = label.wrappedValue
+      label.release()
+      return label.wrappedValue.text
+    }
+    #expect(text == "of the test")
+  }
+
+  @Test func anOwnerMadeInProductionResolvesInProduction() async {
+    await #expect(processExitsWith: .success) {
+      Resolver.register { Label(text: "of production") }
+      let owner = Owner()
+      #expect(onAnotherThread { owner.label.text } == "of production")
+    }
+  }
+}
+
+@Suite(.world) struct LazyInjectionThreadTests {
+  @Test func aFirstReadOnSeveralThreadsResolvesOnce() {
+    let calls = Counter()
+    Resolver.register {
+      calls.increment()
+      return Label(text: "label")
+    }
+    .scope(.unique)
+    let owner = Owner()
+    let labels = onThreads(8) { _ in owner.label }
+    #expect(calls.count == 1)
+    #expect(labels.allSatisfy { $0 === labels[0] })
+  }
+
+  @Test func theStateMayBeReadWhileAnotherThreadReadsFirst() {
+    Resolver.register { Label(text: "label") }.scope(.application)
+    let owner = Owner()
+    let texts = onThreads(8) { number in
+      (0..<50).map { _ in
+        number.isMultiple(of: 2) || owner.isResolved ? owner.label.text : "label"
+      }
+    }
+    #expect(Set(texts.joined()) == ["label"])
+    #expect(owner.isResolved)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aFirstReadMayWaitForAThreadThatResolves() {
+    let container = Resolver.root
+    Resolver.register { "resolved" }
+    Resolver.register {
+      Label(text: onAnotherThread { container.resolve(String.self) } ?? "in vain")
+    }
+    #expect(Owner().label.text == "resolved")
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Label: Sendable {
+  let text: String
+
+  init(text: String) {
+    self.text = text
+  }
+}
+
+private final class Owner: @unchecked Sendable {
+  // Safety: the properties are read only, which is safe on any thread.
+  @LazyInjected var label: Label
+  @WeakLazyInjected var weakLabel: Label?
+
+  var isResolved: Bool {
+    !$label.isEmpty
+  }
+}

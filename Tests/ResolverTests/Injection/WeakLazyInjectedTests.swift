@@ -1,0 +1,140 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct WeakLazyInjectedTests {
+  @Test func aPropertyIsResolvedWhenItIsFirstRead() {
+    let calls = Counter()
+    Resolver.register { Parent(number: calls.increment()) }.scope(.application)
+    let child = Child()
+    #expect(calls.count == 0)
+    #expect(child.$parent.isEmpty)
+    #expect(child.parent?.number == 1)
+    #expect(child.parent?.number == 1)
+    #expect(!child.$parent.isEmpty)
+  }
+
+  @Test func thePropertyDoesNotKeepItsServiceAlive() {
+    Resolver.register { Parent(number: 1) }.scope(.shared)
+    let child = Child()
+    weak var parent: Parent?
+    do {
+      let held: Parent = Resolver.resolve()
+      parent = child.parent
+      #expect(parent === held)
+    }
+    #expect(parent == nil)
+    #expect(child.$parent.isEmpty)
+  }
+
+  @Test func aServiceThatIsGoneIsResolvedAgain() {
+    let calls = Counter()
+    Resolver.register { Parent(number: calls.increment()) }.scope(.shared)
+    let child = Child()
+    #expect(child.parent?.number == 1)
+    #expect(child.parent?.number == 2)
+  }
+
+  @Test func nilThatWasSetStaysUntilSomethingElseIs() {
+    Resolver.register { Parent(number: 1) }.scope(.application)
+    let child = Child()
+    child.parent = nil
+    #expect(child.parent == nil)
+    #expect(child.$parent.isEmpty)
+    let other = Parent(number: 2)
+    child.parent = other
+    #expect(child.parent === other)
+    #expect(!child.$parent.isEmpty)
+  }
+
+  @Test func aValueIsResolvedAtEachRead() {
+    let calls = Counter()
+    Resolver.register { Ticket(number: calls.increment()) }
+    let visitor = Visitor()
+    #expect(visitor.ticket?.number == 1)
+    #expect(visitor.ticket?.number == 2)
+  }
+
+  @Test func aProtocolIsInjected() {
+    Resolver.register { Parent(number: 1) as any Guardian }.scope(.application)
+    #expect(Ward().guardian is Parent)
+  }
+
+  @Test func theNameTheContainerAndTheArgumentsCanBeSet() {
+    let container = Resolver()
+    container.register(name: "given") { _, args in Parent(number: args()) }
+      .scope(.application)
+    let child = Child()
+    child.$parent.name = "given"
+    child.$parent.container = container
+    child.$parent.args = 7
+    #expect(child.parent?.number == 7)
+    #expect(child.$parent.name == "given")
+    #expect(child.$parent.container === container)
+    #expect(child.$parent.args as? Int == 7)
+  }
+
+  @Test func theDeclarationMayNameBoth() {
+    Resolver.family.register(name: "second") { Parent(number: 2) }.scope(.application)
+    #expect(SecondChild().parent?.number == 2)
+  }
+
+  @Test func aSharedParentAndItsChildAreReleasedTogether() {
+    Resolver.register { Household(member: Resolver.resolve()) }.scope(.shared)
+    Resolver.register { Member() }
+    weak var household: Household?
+    do {
+      let held: Household = Resolver.resolve()
+      household = held
+      #expect(held.member.household === held)
+    }
+    #expect(household == nil)
+  }
+}
+
+// MARK: - Fixtures
+
+extension Resolver {
+  fileprivate static let family = Resolver()
+}
+
+private protocol Guardian: AnyObject {}
+
+private final class Parent: Guardian {
+  let number: Int
+
+  init(number: Int) {
+    self.number = number
+  }
+}
+
+private final class Child {
+  @WeakLazyInjected var parent: Parent?
+}
+
+private final class SecondChild {
+  @WeakLazyInjected(name: "second", container: .family) var parent: Parent?
+}
+
+private final class Ward {
+  @WeakLazyInjected var guardian: (any Guardian)?
+}
+
+private struct Ticket {
+  let number: Int
+}
+
+private final class Visitor {
+  @WeakLazyInjected var ticket: Ticket?
+}
+
+private final class Household {
+  let member: Member
+
+  init(member: Member) {
+    self.member = member
+  }
+}
+
+private final class Member {
+  @WeakLazyInjected var household: Household?
+}

@@ -1,0 +1,195 @@
+import Resolver
+import Testing
+
+@Suite struct AutomaticRegistrationTests {
+  @Test func servicesAreRegisteredOnceBeforeTheFirstIsResolved() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      Application.registers {
+        calls.increment()
+        Resolver.register { Radio(station: "automatic") }
+      }
+      #expect(Resolver.resolve(Radio.self).station == "automatic")
+      #expect(Resolver.resolve(Radio.self).station == "automatic")
+      #expect(calls.count == 1)
+    }
+  }
+
+  @Test func askingForWhatMayBeMissingRegistersToo() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      #expect(Resolver.optional(Radio.self)?.station == "automatic")
+    }
+  }
+
+  @Test func askingAnyContainerRegistersToo() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      #expect(Resolver(child: .main).resolve(Radio.self).station == "automatic")
+    }
+  }
+
+  @Test func registeringTheServicesByHandChoosesTheMoment() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      Application.registers { calls.increment() }
+      Resolver.registerServices?()
+      #expect(calls.count == 1)
+      Resolver.main.registerServices()
+      Resolver.registerServices?()
+      #expect(calls.count == 1)
+    }
+  }
+
+  @Test func registeringDoesNotRegisterTheOthers() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      Application.registers { calls.increment() }
+      Resolver.register { Radio(station: "explicit") }
+      #expect(calls.count == 0)
+    }
+  }
+
+  @Test func whatWasRegisteredBeforeIsNotReplaced() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers {
+        Resolver.register { Radio(station: "automatic") }
+        Resolver.register(name: "second") { Radio(station: "automatic") }
+      }
+      Resolver.register { Radio(station: "explicit") }
+      #expect(Resolver.resolve(Radio.self).station == "explicit")
+      #expect(Resolver.resolve(Radio.self, name: "second").station == "automatic")
+    }
+  }
+
+  @Test func whatWasRegisteredBeforeIsNotReplacedUnderAnotherType() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers {
+        Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
+      }
+      Resolver.register { Radio(station: "explicit") as any Receiver }
+      #expect(Resolver.resolve((any Receiver).self).station == "explicit")
+    }
+  }
+
+  @Test func aLaterRegistrationAmongThemReplacesAnEarlierOne() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers {
+        Resolver.register { Radio(station: "live") }
+        Resolver.register { Radio(station: "mock") }
+      }
+      #expect(Resolver.resolve(Radio.self).station == "mock")
+    }
+  }
+
+  @Test func whatIsRegisteredAfterwardsReplacesThem() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      #expect(Resolver.resolve(Radio.self).station == "automatic")
+      Resolver.register { Radio(station: "explicit") }
+      #expect(Resolver.resolve(Radio.self).station == "explicit")
+    }
+  }
+
+  @Test func theFunctionMayResolveItself() async {
+    await #expect(processExitsWith: .success) {
+      let stations = Locked<[String]>([])
+      Application.registers {
+        Resolver.register { Radio(station: "automatic") }
+        let radio: Radio = Resolver.resolve()
+        stations.withLock { $0.append(radio.station) }
+      }
+      #expect(Resolver.optional(Radio.self) != nil)
+      #expect(stations.value == ["automatic"])
+    }
+  }
+
+  @Test func otherThreadsWaitUntilEverythingIsRegistered() async {
+    await #expect(processExitsWith: .success) {
+      let hasBegun = Gate()
+      let isAskedFor = Gate()
+      let calls = Counter()
+      Application.registers {
+        calls.increment()
+        hasBegun.open()
+        _ = isAskedFor.pass()
+        Resolver.register { Radio(station: "automatic") }
+      }
+      let stations = onThreads(6) { number in
+        if number > 0 {
+          _ = hasBegun.pass()
+          isAskedFor.open()
+        }
+        return Resolver.optional(Radio.self)?.station
+      }
+      #expect(stations == Array(repeating: "automatic", count: 6))
+      #expect(calls.count == 1)
+    }
+  }
+
+  @Test func servicesAreRegisteredAgainAfterAReset() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      Application.registers {
+        let number = calls.increment()
+        Resolver.register { Radio(station: "\(number)") }
+      }
+      #expect(Resolver.resolve(Radio.self).station == "1")
+      Resolver.reset()
+      #expect(Resolver.resolve(Radio.self).station == "2")
+    }
+  }
+
+  @Test func aTestThatResolvesFirstRegistersThemInProduction() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      inNewWorld {
+        Resolver.register { Radio(station: "of the test") }
+        #expect(Resolver.resolve(Radio.self).station == "of the test")
+      }
+      inNewWorld {
+        #expect(Resolver.resolve(Radio.self).station == "automatic")
+      }
+      #expect(Resolver.resolve(Radio.self).station == "automatic")
+    }
+  }
+
+  @Test func aTestThatResolvesFirstOnAThreadOfItsContainerDoesSoToo() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      inNewWorld {
+        let container = Resolver.root
+        let station = onAnotherThread { container.resolve(Radio.self).station }
+        #expect(station == "automatic")
+      }
+      #expect(Resolver.resolve(Radio.self).station == "automatic")
+    }
+  }
+
+  @Test func aFunctionThatWasSetIsCalledInItsPlace() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      let replacements = Counter()
+      Application.registers { calls.increment() }
+      Resolver.registerServices = { replacements.increment() }
+      Resolver.registerServices?()
+      Resolver.registerServices?()
+      #expect(replacements.count == 2)
+      #expect(calls.count == 0)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Receiver {
+  var station: String { get }
+}
+
+private final class Radio: Receiver {
+  let station: String
+
+  init(station: String) {
+    self.station = station
+  }
+}

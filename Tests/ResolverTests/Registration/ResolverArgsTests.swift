@@ -1,0 +1,132 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolverArgsTests {
+  @Test func oneArgumentIsFetchedByItsType() {
+    let container = Resolver()
+    container.register { _, args in Window(title: args(), width: 1) }
+    let window: Window = container.resolve(args: "Notes")
+    #expect(window == Window(title: "Notes", width: 1))
+  }
+
+  @Test func oneArgumentIsFetchedByAMethod() {
+    let container = Resolver()
+    container.register { _, args in Window(title: args.get(), width: 1) }
+    let window: Window = container.resolve(args: "Notes")
+    #expect(window.title == "Notes")
+  }
+
+  @Test func severalArgumentsAreFetchedByTheirKeys() {
+    let container = Resolver()
+    container.register { _, args in Window(title: args("title"), width: args.get("width")) }
+    let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
+    #expect(window == Window(title: "Notes", width: 80))
+  }
+
+  @Test func aDictionaryOfOneTypeIsTakenByItsKeysAsWell() {
+    let container = Resolver()
+    container.register { _, args in Window(title: args("title"), width: 1) }
+    let window: Window = container.resolve(args: ["title": "Notes"])
+    #expect(window.title == "Notes")
+  }
+
+  @Test func aDictionaryMayHoldNil() {
+    let container = Resolver()
+    container.register { _, args in
+      Window(title: args("title") ?? "Untitled", width: args.optional("width") ?? 1)
+    }
+    let given: [String: Any?] = ["title": nil, "width": nil]
+    let window: Window = container.resolve(args: given)
+    #expect(window == Window(title: "Untitled", width: 1))
+  }
+
+  @Test func anOptionalArgumentMayBeMissing() {
+    let container = Resolver()
+    container.register { _, args in
+      Window(title: args.optional("title") ?? "Untitled", width: args.optional("width") ?? 1)
+    }
+    let window: Window = container.resolve(args: ["width": 80])
+    #expect(window == Window(title: "Untitled", width: 80))
+  }
+
+  @Test func anOptionalArgumentIsNilWithoutArguments() {
+    #expect(Resolver.Args(nil).optional() == nil as String?)
+    #expect(Resolver.Args(nil).optional("title") == nil as String?)
+  }
+
+  @Test func anOptionalArgumentOfAnotherTypeIsNil() {
+    #expect(Resolver.Args(1).optional() == nil as String?)
+    #expect(Resolver.Args(["title": 1]).optional("title") == nil as String?)
+  }
+
+  @Test func anArgumentOfAnOptionalTypeMayBeNil() async {
+    await #expect(processExitsWith: .success) {
+      let whole: String? = Resolver.Args(nil)()
+      #expect(whole == nil)
+      let keyed: String? = Resolver.Args(["title": nil as String?])("title")
+      #expect(keyed == nil)
+    }
+  }
+
+  @Test func severalArgumentsAreNeverMistakenForOne() {
+    let args = Resolver.Args(["title": "Notes", "subtitle": "Today"])
+    #expect(args.optional() == nil as String?)
+  }
+
+  @Test func aDictionaryCanBeTheArgumentItself() {
+    let headers = ["Accept": "text/plain", "Host": "example.org"]
+    let args = Resolver.Args(headers)
+    #expect(args() as [String: String] == headers)
+    #expect(args.get() as [String: String] == headers)
+    #expect(args.optional() == headers)
+  }
+
+  @Test func argumentsThatAFactoryReceivedCanBePassedOn() {
+    let container = Resolver()
+    container.register { _, args in Window(title: args("title"), width: args("width")) }
+    container.register { resolver, args in Frame(window: resolver.resolve(args: args)) }
+    let frame: Frame = container.resolve(args: ["title": "Notes", "width": 80])
+    #expect(frame.window == Window(title: "Notes", width: 80))
+  }
+
+  @Test(arguments: [true, false])
+  func argumentsSteerTheFactory(isNew: Bool) {
+    let container = Resolver()
+    container.register { _, args -> Window in
+      let isNew: Bool = args()
+      guard isNew else { return Window(title: "Edit", width: 1) }
+      return Window(title: "Add", width: 1)
+    }
+    let window: Window = container.resolve(args: isNew)
+    #expect(window.title == (isNew ? "Add" : "Edit"))
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
+  func argumentsDoNotChangeAnInstanceThatIsKept(scope: ResolverScope) {
+    let container = Resolver()
+    container.register { _, args in Note(text: args()) }.scope(scope)
+    let first: Note = container.resolve(args: "first")
+    let second: Note = container.resolve(args: "second")
+    #expect(second === first)
+    #expect(second.text == "first")
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Window: Equatable {
+  let title: String
+  let width: Int
+}
+
+private struct Frame {
+  let window: Window
+}
+
+private final class Note {
+  let text: String
+
+  init(text: String) {
+    self.text = text
+  }
+}

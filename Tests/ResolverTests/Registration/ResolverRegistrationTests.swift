@@ -1,0 +1,84 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolverRegistrationTests {
+  @Test func resolvingGoesThroughTheScopeAndInstantiatingDoesNot() {
+    let container = Resolver()
+    let registration = container.register { Token() }.scope(.application).registration
+    let kept = registration.resolve(resolver: container, args: nil)
+    #expect(registration.resolve(resolver: container, args: nil) === kept)
+    #expect(registration.instantiate(resolver: container, args: nil) !== kept)
+  }
+
+  @Test func aFactoryCanBeReplacedByOneThatIsMadeFromIt() {
+    let container = Resolver()
+    let options = container.register { Token(text: "plain") }
+    options.registration.update { factory in
+      { resolver, args in
+        let token = factory(resolver, args)
+        token?.text += ", updated"
+        return token
+      }
+    }
+    #expect(container.resolve(Token.self).text == "plain, updated")
+  }
+
+  @Test func anUpdateAppliesToWhatResolvePropertiesDidBefore() {
+    let container = Resolver()
+    let options = container.register { Token(text: "plain") }
+      .resolveProperties { _, token in token.text += ", completed" }
+    options.registration.update { factory in
+      { resolver, args in
+        let token = factory(resolver, args)
+        token?.text += ", updated"
+        return token
+      }
+    }
+    options.resolveProperties { _, token in token.text += ", completed again" }
+    #expect(container.resolve(Token.self).text == "plain, completed, updated, completed again")
+  }
+
+  @Test func aRegistrationCanBeMadeByHand() {
+    let container = Resolver()
+    let registration = ResolverRegistration<Token>(
+      resolver: container,
+      key: 7,
+      name: "hand",
+      factory: { _, args in Token(text: args as? String) }
+    )
+    #expect(registration.key == 7)
+    #expect(registration.instantiate(resolver: container, args: "given")?.text == "given")
+    #expect(container.optional(Token.self, name: "hand") == nil)
+  }
+
+  @Test func keysTellTypesAndNamesApart() {
+    let container = Resolver()
+    let unnamed = container.register { Token() }.registration
+    let named = container.register(name: "a") { Token() }.registration
+    let other = container.register { 1 }.registration
+    #expect(unnamed.key == named.key)
+    #expect(unnamed.key != other.key)
+    #expect(Set([unnamed.cacheKey, named.cacheKey, other.cacheKey]).count == 3)
+  }
+
+  @Test func anotherScopeLeavesTheFormerInstanceBehind() {
+    let container = Resolver()
+    let options = container.register { Token() }.scope(.application)
+    let former: Token = container.resolve()
+    options.scope(.cached)
+    let token: Token = container.resolve()
+    #expect(token !== former)
+    options.scope(.application)
+    #expect(container.resolve(Token.self) !== former)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Token {
+  var text: String
+
+  init(text: String? = nil) {
+    self.text = text ?? ""
+  }
+}

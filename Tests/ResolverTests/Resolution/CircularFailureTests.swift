@@ -1,0 +1,147 @@
+import Resolver
+import Testing
+
+@Suite struct CircularFailureTests {
+  @Test func servicesThatNeedEachOtherAreToldWithThePath() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      Resolver.register(fileID: "App/Services.swift", line: 1) { A(b: Resolver.resolve()) }
+      Resolver.register(fileID: "App/Services.swift", line: 2) {
+        B(a: Resolver.resolve(fileID: "App/Services.swift", line: 3))
+      }
+      _ = Resolver.resolve(A.self)
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        App/Services.swift:3: Fatal error: 'A' needs itself in order to be built.
+
+          Path: 'A' → 'B' → 'A'
+          Location: App/Services.swift:3
+          'A' is registered at: App/Services.swift:1
+          'B' is registered at: App/Services.swift:2
+
+        To fix, let one of them receive the other after it has been built: with \
+        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+        """
+      )
+    )
+  }
+
+  @Test(arguments: ["application", "cached", "container", "graph", "shared", "unique"])
+  func aServiceThatNeedsItselfIsToldInEveryScope(scope: String) async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [scope] in
+      Resolver.register { Resolver.resolve(A.self) as A }.scope(scopes[scope] ?? .graph)
+      _ = Resolver.optional(A.self)
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        Fatal error: 'A' needs itself in order to be built.
+
+          Path: 'A' → 'A'
+        """
+      )
+    )
+  }
+
+  @Test func anUnnamedFactoryThatForwardsToNoNameIsTold() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let configured: String? = nil
+      Resolver.register { Resolver.resolve(name: .name(fromString: configured)) as A }
+      _ = Resolver.resolve(A.self)
+    }
+    #expect(try #require(result).message.contains("Path: 'A' → 'A'\n"))
+  }
+
+  @Test func threadsThatNeedEachOthersServicesAreTold() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let areBuilding = [Gate(), Gate()]
+      Resolver.register {
+        areBuilding[0].open()
+        _ = areBuilding[1].pass()
+        return A(b: Resolver.resolve())
+      }
+      .scope(.application)
+      Resolver.register {
+        areBuilding[1].open()
+        _ = areBuilding[0].pass()
+        return B(a: Resolver.resolve())
+      }
+      .scope(.application)
+      onThreads(2) { number in
+        if number == 0 {
+          _ = Resolver.resolve(A.self)
+        } else {
+          _ = Resolver.resolve(B.self)
+        }
+      }
+    }
+    let message = try #require(result).message
+    #expect(
+      message.contains("Path: 'A' → 'B' → 'A'\n") || message.contains("Path: 'B' → 'A' → 'B'\n")
+    )
+  }
+
+  @Test func aFactoryThatResolvesItselfWithOtherArgumentsComesToAnEnd() {
+    let container = Resolver()
+    container.register { resolver, args -> Chain in
+      let length: Int = args()
+      guard length > 0 else { return Chain(next: nil) }
+      return Chain(next: resolver.resolve(Chain.self, args: length - 1))
+    }
+    .scope(.unique)
+    let chain: Chain = container.resolve(args: 3)
+    #expect(chain.length == 4)
+  }
+}
+
+// MARK: - Fixtures
+
+private let scopes: [String: ResolverScope] = [
+  "application": .application,
+  "cached": .cached,
+  "container": .container,
+  "graph": .graph,
+  "shared": .shared,
+  "unique": .unique,
+]
+
+private final class A {
+  let b: B
+
+  init(b: B) {
+    self.b = b
+  }
+}
+
+private final class B {
+  let a: A
+
+  init(a: A) {
+    self.a = a
+  }
+}
+
+private final class Chain {
+  let next: Chain?
+
+  init(next: Chain?) {
+    self.next = next
+  }
+
+  var length: Int {
+    (next?.length ?? 0) + 1
+  }
+}

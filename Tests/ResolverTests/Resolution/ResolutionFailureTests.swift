@@ -1,0 +1,194 @@
+import Resolver
+import Testing
+
+/// The failures are shown outside any test, where containers have names of their own.
+///
+/// A message may name any container of the process, so each test has types of its own.
+@Suite struct ResolutionFailureTests {
+  private let container = Resolver(fileID: "App/Containers.swift", line: 1)
+
+  @Test func whatIsNotRegisteredSaysSo() {
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container.tryResolve(Radio.self, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(failure?.reason == .notRegistered)
+    #expect(failure?.name == nil)
+    #expect(
+      failure?.description == """
+        No registration for 'Radio'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Radio': nothing
+
+        To fix, register it before it is resolved:
+          register { … as Radio }
+        """
+    )
+  }
+
+  @Test func aNameThatIsMisspeltIsToldApart() {
+    container.register(name: "data") { DataSource() as any Source }
+    container.register { DataSource() as any Source }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container.tryResolve(
+        (any Source).self,
+        name: "Data",
+        fileID: "App/Screen.swift",
+        line: 9
+      )
+    }
+    #expect(failure?.name == "Data")
+    #expect(
+      failure?.description == """
+        No registration for 'Source' named "Data".
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Source': "data", without a name in the container made at \
+        App/Containers.swift:1
+
+        Did you mean "data"?
+
+        To fix, register it before it is resolved:
+          register(name: "Data") { … as Source }
+        """
+    )
+  }
+
+  @Test func anOptionalThatIsResolvedSaysHowToAskForWhatMayBeMissing() {
+    container.register { DataSource() }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      let source: DataSource? = try container.tryResolve(fileID: "App/Screen.swift", line: 9)
+      #expect(source == nil)
+    }
+    #expect(
+      failure?.description == """
+        No registration for 'Optional<DataSource>'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Optional<DataSource>': nothing
+
+        The request is for an Optional, which is a type of its own. For a 'DataSource' that may \
+        be missing, use optional() or @OptionalInjected.
+        A service is found under the type that it was registered with, not under the protocols \
+        and classes that its instances conform to. Registered: 'DataSource'. To find it under \
+        'Optional<DataSource>' as well, add implements(Optional<DataSource>.self) to its \
+        registration.
+
+        To fix, register it before it is resolved:
+          register { … as Optional<DataSource> }
+        """
+    )
+  }
+
+  @Test func anImplicitlyUnwrappedOptionalFailsTheSameWay() {
+    container.register { DataSource() }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+      let source: DataSource! = try container.tryResolve()
+      #expect(source == nil)
+    }
+    #expect(failure?.service == DataSource?.self)
+  }
+
+  @Test func unwrappingARequestByForceFailsTheSameWay() {
+    container.register(name: "add") { Choice() as any Source }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      // swift-format-ignore: NeverForceUnwrap
+      let source: any Source = try container.tryResolve(name: "add")!
+      #expect(source is Choice)
+    }
+    #expect(failure?.service == (any Source)?.self)
+  }
+
+  @Test func aProtocolThatIsNotRegisteredSaysHowToImplementIt() {
+    container.register { LightSource() }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container.tryResolve((any Light).self, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(
+      failure?.description == """
+        No registration for 'Light'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Light': nothing
+
+        A service is found under the type that it was registered with, not under the protocols \
+        and classes that its instances conform to. Registered: 'LightSource'. To find it under \
+        'Light' as well, add implements(Light.self) to its registration.
+
+        To fix, register it before it is resolved:
+          register { … as Light }
+        """
+    )
+  }
+
+  @Test func aContainerThatIsNotSearchedIsNamed() {
+    let other = Resolver(fileID: "App/Containers.swift", line: 2)
+    other.register { Elsewhere() }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container.tryResolve(Elsewhere.self, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(
+      failure?.description == """
+        No registration for 'Elsewhere'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Elsewhere': nothing
+
+        It is registered in the container made at App/Containers.swift:2, which is not searched: \
+        it is no child of the container made at App/Containers.swift:1.
+
+        To fix, register it before it is resolved:
+          register { … as Elsewhere }
+        """
+    )
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aFactoryThatReturnedNilIsNamed() {
+    container.register(name: "a", fileID: "App/Services.swift", line: 3) { nil as Absent? }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container.tryResolve(
+        Absent.self,
+        name: "a",
+        fileID: "App/Screen.swift",
+        line: 9
+      )
+    }
+    #expect(failure?.reason == .factoryReturnedNil)
+    #expect(
+      failure?.description == """
+        The factory of 'Absent' named "a" returned nil.
+
+          Location: App/Screen.swift:9
+          Registered at: App/Services.swift:3
+
+        To fix, let the factory return an instance, or ask with optional() for a service that may \
+        be missing.
+        """
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Source {}
+
+private final class DataSource: Source {}
+
+private final class Elsewhere {}
+
+private final class Radio {}
+
+private protocol Light {}
+
+private final class LightSource: Light {}
+
+private final class Choice: Source {}
+
+private final class Absent {}

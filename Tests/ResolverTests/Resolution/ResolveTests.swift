@@ -1,0 +1,80 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolveTests {
+  @Test func theTypeResolvesFromTheRoot() {
+    Resolver.register { Person(name: "main") }
+    let root = Resolver()
+    root.register { Person(name: "root") }
+    Resolver.root = root
+    #expect(Resolver.resolve(Person.self).name == "root")
+    #expect(Resolver.optional(Person.self)?.name == "root")
+    #expect(Resolver.root.resolve(Person.self).name == "root")
+  }
+
+  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptional() {
+    Resolver.register { Person() }
+    let person: Person? = Resolver.resolve(Person.self)
+    #expect(person != nil)
+  }
+
+  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptionalProtocol() {
+    Resolver.register { Person() }
+    let named: (any Named)? = Resolver.resolve(Person.self)
+    #expect(named is Person)
+  }
+
+  @Test func whatMayBeMissingIsNilWhenItIsNotRegistered() {
+    let missing: Person? = Resolver.optional()
+    #expect(missing == nil)
+    #expect(Resolver().optional(Person.self) == nil)
+  }
+
+  @Test func whatMayBeMissingIsResolvedWhenItIsRegistered() {
+    Resolver.register { Person() }
+    let person: Person? = Resolver.optional()
+    #expect(person != nil)
+    let unwrapped: Person! = Resolver.optional()  // swift-format-ignore
+    #expect(unwrapped.name == "person")
+  }
+
+  @Test func whatMayBeMissingIsNilWhenItsFactoryReturnsNil() {
+    Resolver.register { nil as Person? }
+    #expect(Resolver.optional(Person.self) == nil)
+  }
+
+  @Test func whatMayBeMissingTakesANameAndArguments() {
+    Resolver.register(name: "given") { _, args in Person(name: args()) }
+    let person = Resolver.optional(Person.self, name: "given", args: "Ada")
+    #expect(person?.name == "Ada")
+  }
+
+  @Test func whatMayBeMissingNeedNotHaveItsParts() {
+    Resolver.register { House(owner: Resolver.optional()) }
+    #expect(Resolver.resolve(House.self).owner == nil)
+  }
+
+  @Test func aFailureCanBeCaught() throws {
+    Resolver.register { Person() }
+    #expect(try Resolver.tryResolve(Person.self).name == "person")
+    #expect(try Resolver.root.tryResolve(Person.self).name == "person")
+    #expect(throws: ResolutionFailure.self) { try Resolver.tryResolve(House.self) }
+    #expect(throws: ResolutionFailure.self) { try Resolver().tryResolve(Person.self) }
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Named {}
+
+private final class Person: Named {
+  let name: String
+
+  init(name: String = "person") {
+    self.name = name
+  }
+}
+
+private struct House {
+  let owner: Person?
+}

@@ -1,0 +1,71 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolverScopeContainerTests {
+  @Test func anInstanceIsKeptByTheContainerThatWasAsked() {
+    let child = Resolver()
+    let container = Resolver(child: child)
+    child.register { Token() }.scope(.container)
+    let token: Token = container.resolve()
+    let ofTheChild: Token = child.resolve()
+    #expect(container.resolve(Token.self) === token)
+    #expect(child.resolve(Token.self) === ofTheChild)
+    #expect(ofTheChild !== token)
+  }
+
+  @Test func resettingTheCacheOfTheContainerThatRegisteredIsNoMatter() {
+    let child = Resolver()
+    let container = Resolver(child: child)
+    child.register { Token() }.scope(.container)
+    let token: Token = container.resolve()
+    child.cache.reset()
+    #expect(container.resolve(Token.self) === token)
+    container.cache.reset()
+    #expect(container.resolve(Token.self) !== token)
+  }
+
+  @Test func resettingTheScopeLeavesTheContainersAlone() {
+    let container = Resolver()
+    container.register { Token() }.scope(.container)
+    let token: Token = container.resolve()
+    ResolverScope.container.reset()
+    #expect(container.resolve(Token.self) === token)
+  }
+
+  @Test func theTypeKeepsAnInstanceInTheRoot() {
+    Resolver.register { Token() }.scope(.container)
+    let token: Token = Resolver.resolve()
+    #expect(Resolver.root.resolve(Token.self) === token)
+    Resolver.root = Resolver(child: .main)
+    #expect(Resolver.resolve(Token.self) !== token)
+  }
+
+  @Test func anInstanceIsReleasedWithItsContainer() async {
+    await #expect(processExitsWith: .success) {
+      let child = Resolver()
+      child.register { Token() }.scope(.container)
+      weak var token: Token?
+      do {
+        let container = Resolver(child: child)
+        token = container.resolve(Token.self)
+        #expect(token != nil)
+        withExtendedLifetime(container) {}
+      }
+      #expect(token == nil)
+    }
+  }
+
+  @Test func requestsHaveInstancesOfTheirOwn() {
+    Resolver.register { Token() }.scope(.container)
+    let first = withContainer(Resolver(child: .main)) {
+      [Resolver.resolve(Token.self), Resolver.resolve(Token.self)]
+    }
+    let second = withContainer(Resolver(child: .main)) { Resolver.resolve(Token.self) }
+    #expect(first[0] === first[1])
+    #expect(first[0] !== second)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Token {}

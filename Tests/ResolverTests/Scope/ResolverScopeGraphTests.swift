@@ -1,0 +1,155 @@
+import Resolver
+import Testing
+
+@Suite(.world) struct ResolverScopeGraphTests {
+  @Test(arguments: [ResolverScope.application, .cached, .container, .graph, .shared, .unique])
+  func aResolutionSharesItsInstancesWhateverTheScopeOfTheOutermost(scope: ResolverScope) {
+    let container = Resolver()
+    container.register { Token() }
+    container.register { Leaf(token: $0.resolve()) }.scope(.unique)
+    container.register { Tree(left: $0.resolve(), right: $0.resolve()) }.scope(scope)
+    let tree: Tree = container.resolve()
+    #expect(tree.left !== tree.right)
+    #expect(tree.left.token === tree.right.token)
+  }
+
+  @Test func theInstancesAreDiscardedAfterwards() {
+    let container = Resolver()
+    container.register { Token() }
+    let first: Token = container.resolve()
+    #expect(container.resolve(Token.self) !== first)
+  }
+
+  @Test func aResolutionOfWhatMayBeMissingSharesTooAndEnds() {
+    let container = Resolver()
+    container.register { Token() }
+    container.register { Leaf(token: $0.resolve()) }.scope(.unique)
+    container.register { Tree(left: $0.resolve(), right: $0.resolve()) }
+    let tree = container.optional(Tree.self)
+    #expect(tree?.left.token === tree?.right.token)
+    #expect(container.optional(Token.self) !== tree?.left.token)
+  }
+
+  @Test func castsToSeveralProtocolsShareOneInstance() {
+    let container = Resolver()
+    container.register { Token() }
+    container.register { resolver in resolver.resolve() as Token as any Reading }
+    container.register { resolver in resolver.resolve() as Token as any Writing }
+    container.register { Desk(reading: $0.resolve(), writing: $0.resolve()) }.scope(.unique)
+    let desk: Desk = container.resolve()
+    #expect(desk.reading as AnyObject === desk.writing as AnyObject)
+    #expect(container.resolve(Desk.self).reading as AnyObject !== desk.reading as AnyObject)
+  }
+
+  @Test func resolutionsThroughTheRootAndThroughAContainerShare() {
+    Resolver.register { Token() }
+    Resolver.register { Leaf(token: Resolver.resolve()) }.scope(.unique)
+    Resolver.register { Tree(left: Resolver.main.resolve(), right: $0.resolve()) }
+    let tree: Tree = Resolver.resolve()
+    #expect(tree.left.token === tree.right.token)
+  }
+
+  @Test func whatAFactoryMakesByItselfSharesWithTheResolutionToo() {
+    Resolver.register { Token() }
+    Resolver.register { Injecting() }
+    let injecting: Injecting = Resolver.resolve()
+    #expect(injecting.first === injecting.second)
+    let outside = Injecting()
+    #expect(outside.first !== outside.second)
+  }
+
+  @Test func aFactoryThatFailsToReturnDoesNotKeepTheResolutionOpen() {
+    let container = Resolver()
+    let tokens = Locked<[Token]>([])
+    container.register { Token() }
+    container.register { resolver -> Leaf? in
+      tokens.withLock { $0.append(resolver.resolve()) }
+      return nil
+    }
+    #expect(container.optional(Leaf.self) == nil)
+    #expect(container.optional(Leaf.self) == nil)
+    #expect(tokens.value.count == 2)
+    #expect(tokens.value.first !== tokens.value.last)
+  }
+
+  @Test func threadsNeverShareTheInstancesOfTheirResolutions() {
+    let container = Resolver()
+    let bothAreResolving = [Gate(), Gate()]
+    container.register { Token() }
+    container.register { resolver, args -> Leaf in
+      let number: Int = args()
+      let token: Token = resolver.resolve()
+      bothAreResolving[number].open()
+      _ = bothAreResolving[1 - number].pass()
+      #expect(resolver.resolve(Token.self) === token)
+      return Leaf(token: token)
+    }
+    let leaves = onThreads(2) { number in container.resolve(Leaf.self, args: number) }
+    #expect(leaves[0].token !== leaves[1].token)
+  }
+
+  @Test func aResolutionInAnotherWorldSharesNothingWithThisOne() {
+    let container = inProduction { Resolver() }
+    inProduction { container.register { Token() } }
+    container.register { resolver in
+      Tree(
+        left: Leaf(token: resolver.resolve()),
+        right: Leaf(token: inProduction { container.resolve() })
+      )
+    }
+    let tree: Tree = container.resolve()
+    #expect(tree.left.token !== tree.right.token)
+  }
+
+  @Test func resettingTheGraphDoesNothing() {
+    let container = Resolver()
+    container.register { Token() }
+    container.register { resolver -> Tree in
+      let left: Token = resolver.resolve()
+      ResolverScope.graph.reset()
+      return Tree(left: Leaf(token: left), right: Leaf(token: resolver.resolve()))
+    }
+    let tree: Tree = container.resolve()
+    #expect(tree.left.token === tree.right.token)
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Reading {}
+private protocol Writing {}
+
+private final class Token: Reading, Writing {}
+
+private final class Leaf {
+  let token: Token
+
+  init(token: Token) {
+    self.token = token
+  }
+}
+
+private final class Tree {
+  let left: Leaf
+  let right: Leaf
+
+  init(left: Leaf, right: Leaf) {
+    self.left = left
+    self.right = right
+  }
+}
+
+private final class Desk {
+  let reading: any Reading
+  let writing: any Writing
+
+  init(reading: any Reading, writing: any Writing) {
+    self.reading = reading
+    self.writing = writing
+  }
+}
+
+private final class Injecting {
+  @Injected var first: Token
+  @Injected var second: Token
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Runs a body on several threads of their own at once.
+///
+/// - Parameters:
+///   - count: How many threads.
+///   - body: Receives the number of its thread.
+/// - Returns: What the bodies returned, once all of them have, in no particular order.
+@discardableResult
+func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+  let results = Locked<[Result]>([])
+  let threads = DispatchGroup()
+  let start = Gate()
+  for number in 0..<count {
+    threads.enter()
+    Thread.detachNewThread {
+      _ = start.pass()
+      let result = body(number)
+      results.withLock { $0.append(result) }
+      threads.leave()
+    }
+  }
+  start.open()
+  threads.wait()
+  return results.value
+}
+
+/// Runs a body on a thread of its own, and waits for it.
+///
+/// - Parameter body: What to run.
+/// - Returns: What the body returned; `nil` when it did not return in time.
+func onAnotherThread<Result>(_ body: @escaping @Sendable () -> Result) -> Result? {
+  let result = Locked<Result?>(nil)
+  let done = Gate()
+  Thread.detachNewThread {
+    result.value = body()
+    done.open()
+  }
+  return done.pass() ? result.value : nil
+}
+
+/// What some threads wait for and another one opens.
+final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func open() {
+    semaphore.signal()
+  }
+
+  /// Waits until the gate is open.
+  ///
+  /// - Returns: Whether it opened. It is long past due when it did not.
+  func pass() -> Bool {
+    guard semaphore.wait(timeout: .now() + .seconds(20)) == .success else { return false }
+    semaphore.signal()
+    return true
+  }
+}

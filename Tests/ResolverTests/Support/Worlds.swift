@@ -1,0 +1,30 @@
+import Resolver
+
+/// Runs an operation where no test has anything to do with it.
+@discardableResult
+func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  try ResolverContext.$bound.withValue(nil, operation: operation)
+}
+
+/// Runs an operation as a test does that begins with it and ends with it.
+@discardableResult
+func inNewWorld<Result>(
+  inside outer: ResolverWorld = .production,
+  _ operation: () throws -> Result
+) rethrows -> Result {
+  let world = ResolverWorld(
+    name: "a test",
+    fileID: #fileID,
+    outer: outer,
+    observer: SilentObserver()
+  )
+  defer { world.end() }
+  return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+}
+
+extension ResolverWorld {
+  /// The world of the running test.
+  static var current: ResolverWorld {
+    ResolverContext.current(for: nil).world
+  }
+}
