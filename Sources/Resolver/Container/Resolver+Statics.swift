@@ -10,7 +10,7 @@ extension Resolver {
 
   /// The container that answers requests made through the type, and the property wrappers.
   ///
-  /// It is the main container until you set another. During ``withContainer(_:operation:)`` it is
+  /// It is the main container until you set another. During `withContainer` it is
   /// the container that was passed; in a test it is the test's own container. Setting it lasts as
   /// long as that operation or test.
   public static var root: Resolver {

@@ -235,22 +235,25 @@ extension ResolverWorld {
     for container: Resolver
   ) -> Resolver {
     let base = container.base
+    guard !isProduction else { return base }
     guard container.layer == nil, isBirthplace(of: base), !isOverride(source, of: base),
       base.ownRegistration(ObjectIdentifier(registration.service), registration.name) == nil
     else { return layer(answeringFor: base) }
     return base
   }
 
-  /// Whether a registration in a static container is written in the test, not in the initialiser of
-  /// the static property, nor in the module that the initialiser may have called on.
+  /// Whether a registration replaces, for the test, what a static container is set up with.
   private func isOverride(_ source: SourceCode, of base: Resolver) -> Bool {
     guard let birth = base.birth, !birth.source.isInFunction else { return false }
-    return isHome(of: source) && !source.isInSameFunction(as: birth.source)
+    return isHome(of: source, in: base)
   }
 
-  /// Whether code is written in the test that the world belongs to, as far as its module tells.
-  func isHome(of source: SourceCode) -> Bool {
-    !isProduction && source.module == module
+  /// Whether a registration is written in the test that the world belongs to, as far as its module
+  /// tells: not in production code that the test runs, nor in the initialiser of a static container.
+  func isHome(of source: SourceCode, in base: Resolver) -> Bool {
+    guard !isProduction, source.module == module else { return false }
+    guard let birth = base.birth, !birth.source.isInFunction else { return true }
+    return !source.isInSameFunction(as: birth.source)
   }
 
   /// The containers in which this world looks up what a container has itself: its own layer first,

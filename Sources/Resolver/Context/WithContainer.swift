@@ -37,7 +37,7 @@ public func withContainer<Result>(
 
 /// Makes a container the root during an asynchronous operation.
 ///
-/// An asynchronous version of ``withContainer(_:operation:)``.
+/// An asynchronous version of `withContainer`.
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.

@@ -159,7 +159,7 @@ extension Resolver {
       isolation: factory.isolation,
       scope: world.defaultScope,
       site: source.site,
-      isWrittenInTest: world.isHome(of: source)
+      isWrittenInTest: world.isHome(of: source, in: base)
     )
     let container = world.container(toStore: registration.erased, from: source, for: self)
     container.store(registration.erased)

@@ -2,8 +2,8 @@ extension Resolver {
   /// Resolves a service from this container.
   ///
   /// Ends the process when the service cannot be resolved, with a message that says what was asked
-  /// for, on whose behalf, and what is registered. Use ``optional(_:name:args:fileID:line:)`` for
-  /// what may be missing, and ``tryResolve(_:name:args:fileID:line:)`` to handle the failure.
+  /// for, on whose behalf, and what is registered. Use `optional` for
+  /// what may be missing, and `tryResolve` to handle the failure.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.

@@ -40,7 +40,7 @@ public func withTestContainer<Result>(
 
 /// Runs an asynchronous operation with a container, and a world, of its own.
 ///
-/// An asynchronous version of ``withTestContainer(_:_:fileID:operation:)``.
+/// An asynchronous version of `withTestContainer`.
 ///
 /// - Parameters:
 ///   - options: How the container answers.

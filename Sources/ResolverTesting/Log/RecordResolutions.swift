@@ -26,7 +26,7 @@ public func recordResolutions<Result>(
 
 /// Records what an asynchronous operation resolves.
 ///
-/// An asynchronous version of ``recordResolutions(during:)``.
+/// An asynchronous version of `recordResolutions`.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests that the operation made and that were answered.

@@ -72,13 +72,9 @@ import Testing
 
         The request is for an Optional, which is a type of its own. For a 'DataSource' that may \
         be missing, use optional() or @OptionalInjected.
-        A service is found under the type that it was registered with, not under the protocols \
-        and classes that its instances conform to. Registered: 'DataSource'. To find it under \
-        'Optional<DataSource>' as well, add implements(Optional<DataSource>.self) to its \
-        registration.
 
-        To fix, register it before it is resolved:
-          register { … as Optional<DataSource> }
+        To fix, ask for the type that is registered:
+          optional(DataSource.self)
         """
     )
   }

@@ -1,0 +1,113 @@
+import Resolver
+
+extension Trial {
+  /// A step of a sequence.
+  enum Operation {
+    case register(Plan, in: Handle)
+    case request(Request, holds: Bool)
+    case drop(Int)
+    case makeContainer(child: Int?)
+    case addChild(Int, to: Handle)
+    case resetScope(Scope)
+    case resetCache(of: Int)
+    case resetAll
+    case setRoot(Handle)
+    case setDefaultScope(Scope)
+    case addRules(Rules)
+    case openWorld
+    case closeWorld
+  }
+
+  /// How a registration builds its instances.
+  struct Plan {
+    let number: Int
+    let kind: Kind
+    let name: Resolver.Name?
+
+    /// The scope; `nil` for the default.
+    let scope: Scope?
+
+    /// Whether what answers for the protocol is a structure.
+    let makesValue: Bool
+
+    let returnsNil: Bool
+
+    /// What the factory resolves.
+    let needs: [Need]
+
+    /// What is resolved to complete the instance.
+    let completion: [Need]
+
+    /// Whether it implements the protocol as well.
+    let implementsFace: Bool
+
+    /// The name under which it does; `nil` for its own.
+    let faceName: Resolver.Name?
+
+    /// Whether it looks as if the test itself had registered it.
+    let isWrittenInTest: Bool
+
+    var makesObject: Bool {
+      switch kind {
+      case .alpha, .beta, .gamma: true
+      case .value: false
+      case .face: !makesValue
+      }
+    }
+  }
+
+  /// What a factory asks for, and where.
+  struct Need {
+    let kind: Kind
+    let name: Resolver.Name?
+    let source: Source
+
+    enum Source {
+      /// The container that was asked.
+      case asked
+
+      case root
+      case container(Int)
+    }
+  }
+
+  /// A container as a sequence gets hold of it.
+  enum Handle {
+    case container(Int)
+
+    /// The root of a world at the time when it was opened, whether or not it is still open.
+    case worldRoot(Int)
+  }
+
+  struct Request {
+    let kind: Kind
+    let name: Resolver.Name?
+    let way: Way
+    let call: Call
+
+    enum Way {
+      case handle(Handle)
+      case root
+
+      /// From the root, which `withContainer` has set.
+      case during(Handle)
+    }
+
+    /// The function that is called, where its outcome allows it.
+    enum Call: CaseIterable {
+      case resolve
+      case optional
+      case tryResolve
+    }
+  }
+
+  /// Name rules of a test.
+  struct Rules {
+    var replacements: [Resolver.Name: Resolver.Name] = [:]
+    var preferences: [Resolver.Name] = []
+
+    var isEmpty: Bool {
+      replacements.isEmpty && preferences.isEmpty
+    }
+  }
+}

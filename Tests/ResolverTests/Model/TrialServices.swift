@@ -1,0 +1,136 @@
+import Resolver
+
+/// What a random sequence of operations does, to the container and to a model of it.
+enum Trial {}
+
+// MARK: - Services
+
+extension Trial {
+  /// The types that a sequence registers and asks for.
+  enum Kind: CaseIterable {
+    case alpha
+    case beta
+
+    /// A class that does not conform to `Face`.
+    case gamma
+
+    /// A structure.
+    case value
+
+    /// A protocol, which is registered by itself and by way of `implements`.
+    case face
+  }
+
+  /// What a factory of a sequence builds.
+  protocol Made {
+    /// The number of the plan that it was built by.
+    var plan: Int { get }
+
+    /// How many were built before it.
+    var number: Int { get }
+  }
+
+  protocol Face: Made {}
+
+  class Instance: Made {
+    let plan: Int
+    let number: Int
+    private let population: Population
+
+    init(_ plan: Int, _ number: Int, _ population: Population) {
+      self.plan = plan
+      self.number = number
+      self.population = population
+      population.count.withLock { $0 += 1 }
+    }
+
+    deinit {
+      population.count.withLock { $0 -= 1 }
+    }
+  }
+
+  final class Alpha: Instance, Face {}
+  final class Beta: Instance, Face {}
+  final class Gamma: Instance {}
+
+  struct Value: Face {
+    let plan: Int
+    let number: Int
+  }
+
+  /// How many instances are alive.
+  final class Population: Sendable {
+    let count = Locked(0)
+  }
+}
+
+// MARK: - Scopes
+
+extension Trial {
+  /// How long instances live.
+  enum Scope: CaseIterable {
+    case application
+    case cached
+    case shared
+    case container
+    case graph
+    case unique
+    case session
+    case visits
+
+    var actual: ResolverScope {
+      switch self {
+      case .application: .application
+      case .cached: .cached
+      case .shared: .shared
+      case .container: .container
+      case .graph: .graph
+      case .unique: .unique
+      case .session: Self.session
+      case .visits: Self.visits
+      }
+    }
+
+    private static let session = ResolverScopeCache()
+    private static let visits = Visits()
+  }
+
+  /// A scope that is derived from the cache.
+  private final class Visits: ResolverScopeCache, @unchecked Sendable {
+    // Safety: it adds no state to that of the cache.
+    override func resolve<Service>(
+      registration: ResolverRegistration<Service>,
+      resolver: Resolver,
+      args: Any?
+    ) -> Service? {
+      super.resolve(registration: registration, resolver: resolver, args: args)
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension Trial {
+  /// What becomes of a request.
+  enum Answer<Instance> {
+    case made(Instance)
+    case refused(ResolutionFailure.Reason)
+
+    var instance: Instance? {
+      guard case .made(let instance) = self else { return nil }
+      return instance
+    }
+  }
+
+  /// What can be seen of the work of a container.
+  enum Event: Equatable {
+    /// A factory runs.
+    case builds(plan: Int)
+
+    /// A request is answered with an instance.
+    case answers(plan: Int, number: Int)
+
+    /// A request is not answered.
+    case refuses(ResolutionFailure.Reason)
+  }
+}
