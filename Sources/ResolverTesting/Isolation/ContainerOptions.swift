@@ -58,7 +58,7 @@ public struct ContainerOptions: Sendable {
   ///
   /// A look-up of such a type, without a name or with any other, is answered by the registration
   /// under `name`. What the test itself registers under the name that is looked up wins over that,
-  /// and so does ``replacing(_:with:)``. Of several preferred names the last one wins.
+  /// and so does a replacement. Of several preferred names the last one wins.
   ///
   /// - Parameter name: The name to prefer.
   /// - Returns: Options with this rule added.
