@@ -49,7 +49,7 @@ public struct LazyInjected<Service> {
   /// The service, which the first read resolves.
   public var wrappedValue: Service {
     get { injection.resolved }
-    mutating set { change { $0.set(newValue) } }
+    mutating set { injection = injection.set(newValue) }
   }
 
   /// The wrapper itself, through which the settings are changed.
@@ -83,7 +83,7 @@ public struct LazyInjected<Service> {
 
   /// Releases the service: the next read resolves it again.
   public mutating func release() {
-    change { $0.release() }
+    injection = injection.copy(holding: nil)
   }
 
   /// Changes this wrapper and no copy of it.

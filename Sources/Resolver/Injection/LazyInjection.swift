@@ -2,7 +2,9 @@
 ///
 /// Both lazy wrappers are built on it. Several threads may read it at a time: the first one resolves,
 /// the others wait for it.
-final class LazyInjection<Service>: Sendable {
+final class LazyInjection<Service>: @unchecked Sendable {
+  // Safety: what changes is guarded by locks, `published` by its flag.
+
   /// What the service is resolved with.
   struct Settings {
     var name: Resolver.Name?
@@ -43,15 +45,29 @@ final class LazyInjection<Service>: Sendable {
     self.retention = retention
   }
 
-  private init(copying other: LazyInjection) {
-    settings = Mutex(other.settings.withLock { $0 })
-    retention = other.retention
-    if let instance = other.instance { slot.set(instance, retention) }
+  private init(settings: UncheckedSendable<Settings>, retention: InstanceRetention) {
+    self.settings = Mutex(settings)
+    self.retention = retention
   }
 
   /// An injection that changes independently of this one.
   func copy() -> LazyInjection {
-    LazyInjection(copying: self)
+    copy(holding: instance)
+  }
+
+  /// An injection with the same settings and another service, or none.
+  func copy(holding service: Service?) -> LazyInjection {
+    let copy = LazyInjection(settings: settings.withLock { $0 }, retention: retention)
+    if let service { copy.slot.set(service, retention) }
+    return copy
+  }
+
+  /// An injection for which a service, or its absence, was set.
+  func set(_ service: Service?) -> LazyInjection {
+    let copy = copy(holding: service)
+    copy.settings.withLock { $0.value.isCleared = service == nil }
+    copy.releaseContainer()
+    return copy
   }
 
   /// The service if it has been resolved or set, and is alive.
@@ -61,7 +77,28 @@ final class LazyInjection<Service>: Sendable {
 
   /// The service, which is resolved if it has not been.
   var resolved: Service {
-    if let instance = instance { return instance }
+    if isPublished.isSet, let published { return published.instance(as: Service.self) }
+    let service = instance ?? resolve()
+    if retention == .strong { publish(service) }
+    return service
+  }
+
+  /// The service once it has been resolved for good, so that reading it takes no lock.
+  ///
+  /// Written once, before the flag is set, and read afterwards.
+  private var published: AnyKept?
+  private let isPublished = AtomicFlag()
+
+  private func publish(_ service: Service) {
+    let kept = UncheckedSendable(Kept(service))
+    settings.withLock { _ in
+      guard !isPublished.isSet else { return }
+      published = kept.value
+      isPublished.set()
+    }
+  }
+
+  private func resolve() -> Service {
     let settings = settings.withLock { $0 }.value
     let request = Request(Service.self, name: settings.name, args: settings.args, at: settings.site)
     let container = container(in: settings)
@@ -75,18 +112,6 @@ final class LazyInjection<Service>: Sendable {
     } catch {
       request.fail(.circular(error.registrations), from: container)
     }
-  }
-
-  /// Puts a service, or its absence, in the place of the one to resolve.
-  func set(_ service: Service?) {
-    slot.set(service, retention)
-    settings.withLock { $0.value.isCleared = service == nil }
-    releaseContainer()
-  }
-
-  /// Lets the next read resolve again.
-  func release() {
-    slot.empty()
   }
 
   /// What the service is resolved with.

@@ -43,7 +43,7 @@ public struct WeakLazyInjected<Service> {
   /// The service, which the first read resolves.
   public var wrappedValue: Service? {
     get { injection[\.isCleared] ? nil : injection.resolved }
-    mutating set { change { $0.set(newValue) } }
+    mutating set { injection = injection.set(newValue) }
   }
 
   /// The wrapper itself, through which the settings are changed.

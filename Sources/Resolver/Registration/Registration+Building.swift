@@ -8,6 +8,7 @@ extension Registration {
   ///   - args: The arguments of the request.
   /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
   ///   as the thread's refusal.
+  @inline(__always)
   func resolve<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
     if target != nil {
       // It only passes the request on, so it has no place in the path.
@@ -28,28 +29,46 @@ extension Registration {
   }
 
   /// Builds a new instance.
-  func build<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
+  ///
+  /// - Parameters:
+  ///   - recipe: The present recipe.
+  ///   - resolver: The container that was asked.
+  ///   - args: The arguments of the request.
+  ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
+  /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
+  ///   as the thread's refusal.
+  @inline(__always)
+  func build<Service>(
+    by recipe: Recipe,
+    resolver: Resolver,
+    args: Any?,
+    mayBeShared: Bool = false
+  ) -> Service? {
     let thread = ThreadResolution.current
-    guard thread.push(self, hasArguments: args != nil) else { return nil }
+    switch thread.push(self, hasArguments: args != nil, mayBeShared: mayBeShared) {
+    case .build: break
+    case .use(let early): return early.instance(as: Service.self)
+    case .refused: return nil
+    }
     defer { thread.pop(self) }
     if let isolation { IsolationWarning.check(self, isolation) }
     let builder = recipe.builder.typed(as: Service.self)
     guard let instance = builder.factory(resolver, args) else { return nil }
     if let mutator = builder.mutator {
-      thread.noteEarly(Kept(instance))
+      if isClass || isInstanceOfClass(instance) { thread.noteEarly(Kept(instance)) }
       mutator(resolver, instance, args)
     }
     return instance
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
+  @inline(__always)
   func share<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
     let thread = ThreadResolution.current
-    if let shared = thread.graphInstance(of: self) ?? thread.earlyInstance(of: self) {
-      return shared.instance(as: Service.self)
-    }
-    let instance: Service? = build(by: recipe, resolver: resolver, args: args)
-    if let instance, isInstanceOfClass(instance) {
+    if let shared = thread.graphInstance(of: self) { return shared.instance(as: Service.self) }
+    let instance: Service? = build(
+      by: recipe, resolver: resolver, args: args, mayBeShared: true)
+    if let instance, isClass || isInstanceOfClass(instance) {
       thread.share(Kept(instance), of: self)
     }
     return instance

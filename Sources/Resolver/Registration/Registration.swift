@@ -11,6 +11,9 @@ package final class Registration: Sendable {
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
+  /// Whether the static type is a class, so that every instance is one of a class.
+  let isClass: Bool
+
   /// The type under which the service is resolved: the static one, or a subtype that is known only at
   /// run time.
   package let service: Any.Type
@@ -37,9 +40,9 @@ package final class Registration: Sendable {
   /// What changes about the registration.
   let state: RegistrationState
 
-  init(
+  init<Service>(
+    _ declared: Service.Type,
     key: Int? = nil,
-    declared: ObjectIdentifier,
     service: Any.Type,
     name: Resolver.Name?,
     isolation: (any Actor)? = nil,
@@ -49,7 +52,8 @@ package final class Registration: Sendable {
     recipe: Recipe
   ) {
     self.key = key ?? Int(bitPattern: ObjectIdentifier(service))
-    self.declared = declared
+    self.declared = ObjectIdentifier(declared)
+    isClass = declared is AnyClass
     self.service = service
     self.name = name
     self.isolation = isolation

@@ -22,8 +22,8 @@ public final class ResolverRegistration<Service>: Sendable {
     isWrittenInTest: Bool = false
   ) {
     erased = Registration(
+      Service.self,
       key: key,
-      declared: ObjectIdentifier(Service.self),
       service: service,
       name: name,
       isolation: isolation,

@@ -21,7 +21,7 @@ final class ThreadResolution: @unchecked Sendable {
   @exclusivity(unchecked) private var bound: ResolverContext?
 
   /// The instances that the running resolution shares, by registration.
-  @exclusivity(unchecked) private var graph: [ObjectIdentifier: AnyKept] = [:]
+  @exclusivity(unchecked) private var graph = SharedInstances()
 
   @exclusivity(unchecked) private(set) var path = BuildPath()
 
@@ -64,7 +64,7 @@ extension ThreadResolution {
   struct Outer {
     fileprivate let context: ResolverContext?
     fileprivate let bound: ResolverContext?
-    fileprivate var graph: [ObjectIdentifier: AnyKept]?
+    fileprivate var graph: SharedInstances?
   }
 
   /// Begins a resolution in production, when nothing else is going on in the process.
@@ -82,7 +82,7 @@ extension ThreadResolution {
     guard !graph.isEmpty else { return }
     // Released last: a deinit may resolve, and has to find everything in order.
     let finished = graph
-    graph = [:]
+    graph = SharedInstances()
     withExtendedLifetime(finished) {}
   }
 
@@ -111,7 +111,7 @@ extension ThreadResolution {
     var outer = Outer(context: self.context, bound: self.bound)
     if self.context?.world !== context.world {
       outer.graph = graph
-      graph = [:]
+      graph = SharedInstances()
     }
     self.context = context
     self.bound = bound
@@ -146,24 +146,38 @@ extension ThreadResolution {
 // MARK: - Building
 
 extension ThreadResolution {
+  /// What may be done about a service that is to be built.
+  enum Permission {
+    /// To build it: it stands in the path now.
+    case build
+
+    /// To use the instance that is being completed.
+    case use(AnyKept)
+
+    /// Nothing, for the reason that is noted as the thread's refusal.
+    case refused
+  }
+
   /// Notes that an instance is about to be built.
   ///
   /// - Parameters:
   ///   - registration: What is to be built.
   ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
   ///     service and still come to an end.
-  /// - Returns: Whether to go ahead; if not, the reason is in `refusal`.
-  func push(_ registration: Registration, hasArguments: Bool) -> Bool {
+  ///   - mayBeShared: Whether an instance that is being completed may be used in place of another.
+  /// - Returns: What may be done.
+  func push(_ registration: Registration, hasArguments: Bool, mayBeShared: Bool) -> Permission {
     let world = context?.world.identity ?? 0
     if let position = path.position(of: registration, in: world) {
+      if mayBeShared, let early = path.steps[position].early { return .use(early) }
       if !hasArguments || !path.allowsRecursion(of: registration) {
         let circle = path.steps[position...].map(\.registration)
         refusal = .circular(circle + [registration])
-        return false
+        return .refused
       }
     }
     path.push(registration, in: world)
-    return true
+    return .build
   }
 
   func pop(_ registration: Registration) {
@@ -190,13 +204,13 @@ extension ThreadResolution {
 extension ThreadResolution {
   /// The instance of a registration that the running resolution shares.
   func graphInstance(of registration: Registration) -> AnyKept? {
-    graph[ObjectIdentifier(registration)]
+    graph[registration]
   }
 
   /// Shares an instance until the running resolution ends.
   func share(_ instance: AnyKept, of registration: Registration) {
     guard context != nil else { return }
-    graph[ObjectIdentifier(registration)] = instance
+    graph.insert(instance, of: registration)
   }
 }
 

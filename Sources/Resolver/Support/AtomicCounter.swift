@@ -17,6 +17,19 @@ final class AtomicCounter: Sendable {
     count.withLock { $0 -= 1 }
   }
 }
+
+/// A fact that one thread states for all others.
+final class AtomicFlag: Sendable {
+  private let value = Mutex(false)
+
+  var isSet: Bool {
+    value.withLock { $0 }
+  }
+
+  func set() {
+    value.withLock { $0 = true }
+  }
+}
 #else
 import Synchronization
 
@@ -34,6 +47,19 @@ final class AtomicCounter: Sendable {
 
   func decrement() {
     count.subtract(1, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// A fact that one thread states for all others.
+struct AtomicFlag: ~Copyable, Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool {
+    value.load(ordering: .acquiring)
+  }
+
+  borrowing func set() {
+    value.store(true, ordering: .releasing)
   }
 }
 #endif

@@ -4,7 +4,7 @@ extension Trial {
   /// Makes up the operations of a sequence.
   struct Generator {
     /// What the operations may do.
-    enum Range {
+    enum Extent {
       case everything
 
       /// Only what production is not changed by.
@@ -18,7 +18,7 @@ extension Trial {
     }
 
     var random: SplitMix64
-    let range: Range
+    let extent: Extent
 
     /// The number of the next plan.
     var nextPlan: Int
@@ -33,12 +33,12 @@ extension Trial {
     /// - Returns: An operation on these.
     mutating func next(containers: Int, worlds: Int) -> Operation {
       switch random.below(100) {
-      case _ where range == .setUp: setUp(containers)
+      case _ where extent == .setUp: setUp(containers)
       case ..<50: request(containers, worlds)
       case ..<54: .drop(random.below(8))
       case ..<57: .resetScope(random.pick(Scope.allCases))
       case ..<59: .resetCache(of: random.below(containers))
-      case _ where range == .requests: request(containers, worlds)
+      case _ where extent == .requests: request(containers, worlds)
       case ..<80: register(containers, worlds)
       case ..<83: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
       case ..<87: .addChild(random.below(containers), to: handle(containers, worlds))
@@ -53,7 +53,7 @@ extension Trial {
 
     /// Whether an operation is one of code that has nothing to do with the test.
     mutating func isInProduction() -> Bool {
-      range == .everything && random.percent(15)
+      extent == .everything && random.percent(15)
     }
 
     private mutating func setUp(_ containers: Int) -> Operation {
@@ -129,7 +129,7 @@ extension Trial.Generator {
     let names: [Resolver.Name] = ["a", "b"]
     var rules = Trial.Rules()
     if random.percent(50) {
-      rules.preferences = [random.pick(names)]
+      rules.preferences = ["a"]
     } else {
       rules.replacements = [random.pick(names): random.pick(names)]
     }

@@ -86,13 +86,13 @@ extension Trial {
       case .container: .container
       case .graph: .graph
       case .unique: .unique
-      case .session: Self.session
-      case .visits: Self.visits
+      case .session: Self.sessionCache
+      case .visits: Self.visitsCache
       }
     }
 
-    private static let session = ResolverScopeCache()
-    private static let visits = Visits()
+    private static let sessionCache = ResolverScopeCache()
+    private static let visitsCache = Visits()
   }
 
   /// A scope that is derived from the cache.

@@ -1,0 +1,96 @@
+import Foundation
+import Resolver
+import Testing
+
+/// Drives containers and a simple model of them with the same random operations.
+///
+/// Set `RESOLVER_MODEL_SEED` to the seed of a failure to see it again, and
+/// `RESOLVER_MODEL_SEQUENCES` to the number of sequences.
+@Suite struct ModelTests {
+  @Test(.timeLimit(.minutes(5)))
+  func aContainerDoesWhatItsModelDoes() async {
+    let (seed, count) = settings()
+    await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
+      [seed = seed as UInt64, count = count as Int] in
+      for number in 0..<count {
+        do {
+          try Trial.runInProduction(seed: seed &+ UInt64(number))
+        } catch {
+          Issue.record("\(error)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func worldsOnSeveralThreadsDoWhatTheirModelsDo() async {
+    let (seed, count) = settings()
+    await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
+      [seed = seed as UInt64, count = count as Int] in
+      for number in 0..<max(1, count / 4) {
+        let failures = Trial.runOnThreads(seed: seed &+ UInt64(number))
+        for failure in failures {
+          Issue.record("\(failure)")
+        }
+        guard failures.isEmpty else { return }
+      }
+    }
+  }
+
+  private func settings() -> (seed: UInt64, count: Int) {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["RESOLVER_MODEL_SEED"].flatMap { UInt64($0) }
+    let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
+    return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
+  }
+}
+
+// MARK: - Sequences
+
+extension Trial {
+  /// Runs a sequence that production and worlds inside it take part in.
+  fileprivate static func runInProduction(seed: UInt64) throws {
+    var run = Run(seed: seed, .everything)
+    try run.perform(30)
+    Resolver.defaultScope = .graph
+    Resolver.reset()
+    try run.end()
+  }
+
+  /// Runs sequences on two to four threads: one in production, the others each in a world.
+  ///
+  /// - Returns: What was not as expected.
+  fileprivate static func runOnThreads(seed: UInt64) -> [any Error] {
+    var setUp = Run(seed: seed, .setUp)
+    do {
+      try setUp.perform(12)
+    } catch {
+      return [error]
+    }
+    let former = UncheckedRun(run: setUp)
+    let results = onThreads(2 + Int(seed % 3)) { number -> (any Error)? in
+      do {
+        let extent: Generator.Extent = number == 0 ? .requests : .world
+        var run = Run(seed: seed, extent, after: former.run, thread: number + 1)
+        if number == 0 {
+          try run.perform(25)
+          Resolver.reset()
+        } else {
+          try run.performInWorld(25)
+        }
+        try run.end()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    return results.compactMap { $0 }
+  }
+
+  /// The sequence that other threads continue, each with a copy of its model.
+  private struct UncheckedRun: @unchecked Sendable {
+    // Safety: it is only read.
+    let run: Run
+  }
+}

@@ -1,0 +1,123 @@
+import Resolver
+
+extension Trial {
+  /// A sequence of operations on a container and its model.
+  struct Run {
+    private(set) var model: Model
+    let subject: Subject
+    private var generator: Generator
+    private let seed: UInt64
+    private var log: [String] = []
+    private var remaining = 0
+
+    /// Prepares a sequence.
+    ///
+    /// - Parameters:
+    ///   - seed: Decides on the operations.
+    ///   - extent: What the operations may do.
+    ///   - former: The sequence that set up the containers, if another one did.
+    ///   - thread: Tells sequences apart that work on the same containers.
+    init(
+      seed: UInt64,
+      _ extent: Generator.Extent,
+      after former: Run? = nil,
+      thread: Int = 0
+    ) {
+      self.seed = seed
+      model = former?.model ?? Model()
+      subject = Subject(containers: former?.subject.containers ?? [.main])
+      var random = SplitMix64(seed: seed &* 31 &+ UInt64(thread))
+      random = SplitMix64(seed: random.next())
+      generator = Generator(random: random, extent: extent, nextPlan: thread * 1_000)
+    }
+
+    /// Does a number of operations, and compares what comes of each.
+    ///
+    /// - Parameter count: How many.
+    /// - Throws: A `Mismatch` as soon as something is not as expected.
+    mutating func perform(_ count: Int) throws {
+      remaining = count
+      while remaining > 0 {
+        try performUntilClosed()
+      }
+    }
+
+    /// Does operations in a world of a test.
+    mutating func performInWorld(_ count: Int) throws {
+      remaining = count
+      try performInWorld()
+    }
+
+    private mutating func performUntilClosed() throws {
+      while remaining > 0 {
+        remaining -= 1
+        let operation = generator.next(
+          containers: model.births.count,
+          worlds: model.worlds.count - 1
+        )
+        let isInProduction = generator.isInProduction()
+        switch operation {
+        case .openWorld where model.openWorlds.count < 4: try performInWorld()
+        case .openWorld: break
+        case .closeWorld: if model.openWorlds.count > 1 { return }
+        default: try perform(operation, isInProduction: isInProduction)
+        }
+      }
+    }
+
+    private mutating func performInWorld() throws {
+      log.append("openWorld")
+      model.openWorld()
+      try inNewWorld(inside: .current) {
+        subject.noteWorld()
+        try performUntilClosed()
+      }
+      model.closeWorld()
+      log.append("closeWorld")
+    }
+
+    private mutating func perform(_ operation: Operation, isInProduction: Bool) throws {
+      let world = isInProduction ? 0 : model.openWorlds[model.openWorlds.count - 1]
+      if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, world) {
+        return
+      }
+      if case .addRules = operation, world == 0 { return }
+      log.append("\(operation)\(isInProduction ? " in production" : "")")
+      model.perform(operation, in: world)
+      if isInProduction {
+        inProduction { subject.perform(operation, expecting: model.events.last) }
+      } else {
+        subject.perform(operation, expecting: model.events.last)
+      }
+      guard subject.events == model.events else {
+        throw Mismatch(seed, log, "\(model.events)", "\(subject.events)")
+      }
+    }
+
+    /// Ends the sequence, after which nothing that was built is alive.
+    ///
+    /// - Throws: A `Mismatch` when something is.
+    func end() throws {
+      subject.end()
+      let count = subject.population.count.value
+      if count > 0 { throw Mismatch(seed, log, "nothing alive", "\(count) alive") }
+    }
+  }
+
+  /// A container that does not do what its model does.
+  struct Mismatch: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ seed: UInt64, _ log: [String], _ expected: String, _ actual: String) {
+      description = """
+        The container does not do what its model does. To see it again, set \
+        RESOLVER_MODEL_SEED=\(seed) RESOLVER_MODEL_SEQUENCES=1.
+
+          Operations:
+            \(log.joined(separator: "\n    "))
+          Expected: \(expected)
+          Actual: \(actual)
+        """
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Resolver
+
+extension Trial.Model {
+  /// Answers a request, and notes what happens meanwhile.
+  mutating func answer(
+    _ kind: Trial.Kind,
+    _ name: Resolver.Name?,
+    _ container: Int,
+    _ world: Int
+  ) -> Trial.Answer<Instance> {
+    let answer = find(Key(kind: kind, name: name), container, world).map {
+      obtain($0, container, world)
+    }
+    switch answer ?? .refused(.notRegistered) {
+    case .made(let instance):
+      events.append(.answers(plan: instance.plan.number, number: instance.number))
+      return .made(instance)
+    case .refused(let reason):
+      events.append(.refuses(reason))
+      return .refused(reason)
+    }
+  }
+
+  private mutating func obtain(
+    _ registration: Registration,
+    _ container: Int,
+    _ world: Int
+  ) -> Trial.Answer<Instance> {
+    let plan = registration.plan
+    guard !registration.isForwarding else {
+      let own = Registration(plan: plan, scope: registration.scope)
+      let answer = obtain(own, container, world)
+      let isFace = plan.kind != .gamma
+      return answer.instance == nil || isFace ? answer : .refused(.notImplemented)
+    }
+    switch registration.scope {
+    case .unique:
+      return build(plan, container, world)
+    case .graph:
+      if let instance = graph[plan.number] ?? unfinished(plan, world) { return .made(instance) }
+      let answer = build(plan, container, world)
+      if let instance = answer.instance, plan.makesObject { graph[plan.number] = instance }
+      return answer
+    case .application, .cached, .shared, .container, .session, .visits:
+      let key = KeptKey(
+        world: world,
+        scope: registration.scope,
+        container: registration.scope == .container ? container : nil,
+        plan: plan.number
+      )
+      return keep(plan, key, container, world)
+    }
+  }
+
+  private mutating func keep(
+    _ plan: Trial.Plan,
+    _ key: KeptKey,
+    _ container: Int,
+    _ world: Int
+  ) -> Trial.Answer<Instance> {
+    switch kept[key] {
+    case .strong(let instance):
+      return .made(instance)
+    case .weak(let weak):
+      if let instance = weak.instance { return .made(instance) }
+    case .building:
+      return unfinished(plan, world).map { .made($0) } ?? .refused(.circularDependency)
+    case nil:
+      break
+    }
+    kept[key] = .building
+    let answer = build(plan, container, world)
+    kept[key] = answer.instance.flatMap { instance in
+      guard key.scope == .shared else { return .strong(instance) }
+      return plan.makesObject ? .weak(Weak(instance: instance)) : nil
+    }
+    return answer
+  }
+
+  /// The instance of a plan that is being completed.
+  private func unfinished(_ plan: Trial.Plan, _ world: Int) -> Instance? {
+    path.last { $0.plan == plan.number && $0.world == world }?.instance
+  }
+
+  private mutating func build(
+    _ plan: Trial.Plan,
+    _ container: Int,
+    _ world: Int
+  ) -> Trial.Answer<Instance> {
+    guard !path.contains(where: { $0.plan == plan.number && $0.world == world }) else {
+      return .refused(.circularDependency)
+    }
+    path.append(Step(plan: plan.number, world: world))
+    defer { path.removeLast() }
+    events.append(.builds(plan: plan.number))
+    let parts = plan.needs.map { answer($0, container, world) }
+    guard !plan.returnsNil else { return .refused(.factoryReturnedNil) }
+    let instance = Instance(plan, nextNumber)
+    nextNumber += 1
+    withExtendedLifetime(parts) {}
+    path[path.count - 1].instance = instance
+    for need in plan.completion {
+      _ = answer(need, container, world)
+    }
+    return .made(instance)
+  }
+
+  private mutating func answer(
+    _ need: Trial.Need,
+    _ container: Int,
+    _ world: Int
+  ) -> Trial.Answer<Instance> {
+    let asked =
+      switch need.source {
+      case .asked: container
+      case .root: chosenRoot ?? worlds[world].root
+      case .container(let number): number
+      }
+    return answer(need.kind, need.name, asked, world)
+  }
+}

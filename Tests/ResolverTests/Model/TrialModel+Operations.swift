@@ -1,0 +1,129 @@
+import Resolver
+
+extension Trial.Model {
+  /// The container that a handle stands for, and the world in which an operation on it acts.
+  private func place(
+    _ handle: Trial.Handle,
+    _ current: Int
+  ) -> (container: Int, world: Int, isLayer: Bool) {
+    switch handle {
+    case .container(let number):
+      return (number, current, false)
+    case .worldRoot(let number):
+      let world = number + 1
+      return (worlds[world].firstRoot, openWorlds.contains(world) ? world : current, true)
+    }
+  }
+
+  /// Does what an operation does.
+  ///
+  /// - Parameters:
+  ///   - operation: Any operation but those that open and close worlds.
+  ///   - current: The world in which it is done.
+  mutating func perform(_ operation: Trial.Operation, in current: Int) {
+    events = []
+    switch operation {
+    case .register(let plan, let handle):
+      register(plan, handle, current)
+    case .request(let request, let holds):
+      let instance = answer(request, current)
+      if holds, let instance { held.append(instance) }
+    case .drop(let number):
+      if !held.isEmpty { held.remove(at: number % held.count) }
+    case .makeContainer(let child):
+      births.append(current)
+      worlds[0].layers[births.count - 1] = Layer(children: child.map { [$0] } ?? [])
+    case .addChild(let child, let handle):
+      let place = place(handle, current)
+      let isNative = isNative(place.container, place.world)
+      worlds[isNative ? 0 : place.world].layers[place.container, default: Layer()].children
+        .append(child)
+    case .resetScope(let scope):
+      if scope != .container { forget { $0.world == current && $0.scope == scope } }
+    case .resetCache(let container):
+      forget { $0.world == current && $0.container == container }
+    case .resetAll:
+      worlds[current].root = worlds[current].firstRoot
+      worlds[current].layers = current == 0 ? worlds[0].layers.filter { $0.key != 0 } : [:]
+      forget { $0.world == current }
+    case .setRoot(let handle):
+      worlds[current].root = place(handle, current).container
+    case .setDefaultScope(let scope):
+      worlds[current].defaultScope = scope
+    case .addRules(let rules):
+      worlds[current].rules.append(rules)
+    case .openWorld, .closeWorld:
+      break
+    }
+  }
+
+  mutating func openWorld() {
+    let outer = openWorlds[openWorlds.count - 1]
+    let root = worlds[outer].root
+    worlds.append(World(outer: outer, firstRoot: root, root: root))
+    openWorlds.append(worlds.count - 1)
+  }
+
+  mutating func closeWorld() {
+    let world = openWorlds.removeLast()
+    forget { $0.world == world }
+  }
+
+  /// Whether a search through the children would never end.
+  func makesLoop(_ child: Int, _ handle: Trial.Handle, _ current: Int) -> Bool {
+    let place = place(handle, current)
+    var visited: Set<Int> = []
+    func reaches(_ container: Int) -> Bool {
+      guard container != place.container else { return true }
+      guard visited.insert(container).inserted else { return false }
+      return children(of: container, place.world).contains(where: reaches)
+    }
+    return reaches(child)
+  }
+
+  private mutating func answer(_ request: Trial.Request, _ current: Int) -> Instance? {
+    let asked: (container: Int, world: Int)
+    switch request.way {
+    case .handle(let handle):
+      let place = place(handle, current)
+      asked = (place.container, place.world)
+    case .root:
+      asked = (worlds[current].root, current)
+    case .during(let handle):
+      let place = place(handle, current)
+      asked = (place.container, place.world)
+      chosenRoot = place.container
+    }
+    let answer = answer(request.kind, request.name, asked.container, asked.world)
+    graph = [:]
+    chosenRoot = nil
+    return answer.instance
+  }
+
+  private mutating func register(_ plan: Trial.Plan, _ handle: Trial.Handle, _ current: Int) {
+    let place = place(handle, current)
+    let scope = chain(place.world).compactMap { worlds[$0].defaultScope }.first
+    let registration = Registration(plan: plan, scope: plan.scope ?? scope ?? .graph)
+    let key = Key(kind: plan.kind, name: plan.name)
+    let isNew = worlds[0].layers[place.container]?.registrations[key] == nil
+    let isSetUp = !place.isLayer && isNative(place.container, place.world) && isNew
+    let world = isSetUp ? 0 : place.world
+    worlds[world].layers[place.container, default: Layer()].registrations[key] = registration
+    guard plan.implementsFace, plan.kind != .face else { return }
+    let face = Key(kind: .face, name: plan.faceName ?? plan.name)
+    worlds[world].layers[place.container, default: Layer()].registrations[face] = Registration(
+      plan: plan,
+      scope: registration.scope,
+      isForwarding: true
+    )
+  }
+
+  /// Whether a container was made in a world or in one outside it.
+  private func isNative(_ container: Int, _ world: Int) -> Bool {
+    births[container] != 0 && chain(world).contains(births[container])
+  }
+
+  private mutating func forget(_ isForgotten: (KeptKey) -> Bool) {
+    kept = kept.filter { !isForgotten($0.key) }
+  }
+}

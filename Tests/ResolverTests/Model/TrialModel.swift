@@ -1,0 +1,155 @@
+import Resolver
+
+extension Trial {
+  /// What a container is expected to do, said as plainly as possible: on one thread, without locks,
+  /// caches or short cuts.
+  ///
+  /// Containers and worlds are numbers. World 0 is production, container 0 its main container.
+  struct Model {
+    var worlds = [World()]
+
+    /// The worlds in which the containers were made.
+    var births: [Int] = [0]
+
+    /// The open worlds, the innermost last.
+    var openWorlds: [Int] = [0]
+
+    var kept: [KeptKey: Kept] = [:]
+    var held: [Instance] = []
+
+    // Of the running resolution.
+    var path: [Step] = []
+    var graph: [Int: Instance] = [:]
+    var chosenRoot: Int?
+
+    var events: [Event] = []
+    var nextNumber = 0
+
+    final class Instance {
+      let plan: Plan
+      let number: Int
+
+      init(_ plan: Plan, _ number: Int) {
+        self.plan = plan
+        self.number = number
+      }
+    }
+
+    struct World {
+      var outer: Int?
+
+      /// The root with which the world was opened.
+      var firstRoot = 0
+
+      var root = 0
+      var defaultScope: Scope?
+      var rules: [Rules] = []
+
+      /// What the world has of each container.
+      var layers: [Int: Layer] = [:]
+    }
+
+    struct Layer {
+      var registrations: [Key: Registration] = [:]
+      var children: [Int] = []
+    }
+
+    struct Key: Hashable {
+      let kind: Kind
+      let name: Resolver.Name?
+    }
+
+    struct Registration {
+      let plan: Plan
+      let scope: Scope
+
+      /// Whether `implements` made it.
+      var isForwarding = false
+    }
+
+    /// Where an instance is kept.
+    struct KeptKey: Hashable {
+      let world: Int
+      let scope: Scope
+
+      /// The container, in container scope.
+      let container: Int?
+
+      let plan: Int
+    }
+
+    enum Kept {
+      case strong(Instance)
+      case weak(Weak)
+      case building
+    }
+
+    struct Weak {
+      weak let instance: Instance?
+    }
+
+    /// Something that is being built.
+    struct Step {
+      let plan: Int
+      let world: Int
+      var instance: Instance?
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension Trial.Model {
+  /// A world and those outside it.
+  func chain(_ world: Int) -> [Int] {
+    [world] + (worlds[world].outer.map(chain) ?? [])
+  }
+
+  func find(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
+    let asked = search(key, container, world)
+    var replacements: [Resolver.Name: Resolver.Name] = [:]
+    var preferences: [Resolver.Name] = []
+    for rules in chain(world).reversed().flatMap({ worlds[$0].rules }) {
+      replacements.merge(rules.replacements) { _, later in later }
+      preferences = rules.preferences + preferences
+    }
+    if let asked, asked.isOverride, asked.registration.plan.isWrittenInTest {
+      return asked.registration
+    }
+    if let replacement = key.name.flatMap({ replacements[$0] }) {
+      let replaced = search(Key(kind: key.kind, name: replacement), container, world)
+      return (replaced ?? asked)?.registration
+    }
+    for name in preferences {
+      if let preferred = search(Key(kind: key.kind, name: name), container, world) {
+        return preferred.registration
+      }
+    }
+    return asked?.registration
+  }
+
+  private func search(
+    _ key: Key,
+    _ container: Int,
+    _ world: Int
+  ) -> (registration: Registration, isOverride: Bool)? {
+    var visited: Set<Int> = []
+    func visit(_ container: Int) -> (Registration, Bool)? {
+      guard visited.insert(container).inserted else { return nil }
+      for world in chain(world) {
+        if let registration = worlds[world].layers[container]?.registrations[key] {
+          return (registration, world != 0)
+        }
+      }
+      for child in children(of: container, world) {
+        if let found = visit(child) { return found }
+      }
+      return nil
+    }
+    return visit(container)
+  }
+
+  func children(of container: Int, _ world: Int) -> [Int] {
+    chain(world).flatMap { worlds[$0].layers[container]?.children ?? [] }
+  }
+}

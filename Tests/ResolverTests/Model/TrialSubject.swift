@@ -1,0 +1,234 @@
+import Resolver
+
+extension Trial {
+  /// What the operations are done to: containers, and what one thread sees of them.
+  final class Subject {
+    /// That of the running thread, for the factories.
+    @TaskLocal static var current: Unchecked?
+
+    private(set) var containers: [Resolver]
+    private(set) var worldRoots: [Resolver] = []
+    private(set) var events: [Event] = []
+    private var held: [any Made] = []
+    private var nextNumber = 0
+    let population = Population()
+
+    /// A subject on its own thread.
+    struct Unchecked: @unchecked Sendable {
+      // Safety: factories run on the thread that asks, which is the one that the subject is for.
+      let subject: Subject
+    }
+
+    init(containers: [Resolver]) {
+      self.containers = containers
+    }
+
+    /// Does what an operation does.
+    ///
+    /// - Parameters:
+    ///   - operation: Any operation but those that open and close worlds.
+    ///   - expected: What is expected of a request, which decides on the functions that can be
+    ///     called.
+    func perform(_ operation: Operation, expecting expected: Event?) {
+      events = []
+      switch operation {
+      case .register(let plan, let handle):
+        register(plan, in: container(handle))
+      case .request(let request, let holds):
+        let answer = Self.$current.withValue(Unchecked(subject: self)) {
+          ask(request, expecting: expected)
+        }
+        if holds, let instance = answer.instance { held.append(instance) }
+      case .drop(let number):
+        if !held.isEmpty { held.remove(at: number % held.count) }
+      case .makeContainer(let child):
+        containers.append(Resolver(child: child.map { containers[$0] }))
+      case .addChild(let child, let handle):
+        container(handle).add(child: containers[child])
+      case .resetScope(let scope):
+        scope.actual.reset()
+      case .resetCache(let number):
+        containers[number].cache.reset()
+      case .resetAll:
+        Resolver.reset()
+      case .setRoot(let handle):
+        Resolver.root = container(handle)
+      case .setDefaultScope(let scope):
+        Resolver.defaultScope = scope.actual
+      case .addRules(let rules):
+        var actual = NameRules()
+        actual.replacements = rules.replacements
+        actual.preferences = rules.preferences
+        ResolverWorld.current.add(actual)
+      case .openWorld, .closeWorld:
+        break
+      }
+    }
+
+    /// Notes the root of a world that was just opened.
+    func noteWorld() {
+      worldRoots.append(.root)
+    }
+
+    /// Lets go of everything.
+    func end() {
+      held = []
+      containers = []
+      worldRoots = []
+    }
+
+    private func container(_ handle: Handle) -> Resolver {
+      switch handle {
+      case .container(let number): containers[number]
+      case .worldRoot(let number): worldRoots[number]
+      }
+    }
+  }
+}
+
+// MARK: - Asking
+
+extension Trial.Subject {
+  private func ask(
+    _ request: Trial.Request,
+    expecting expected: Trial.Event?
+  ) -> Trial.Answer<any Trial.Made> {
+    switch request.way {
+    case .handle(let handle):
+      ask(request.kind, request.name, container(handle), request.call, expected)
+    case .root:
+      ask(request.kind, request.name, nil, request.call, expected)
+    case .during(let handle):
+      withContainer(container(handle)) {
+        ask(request.kind, request.name, nil, request.call, expected)
+      }
+    }
+  }
+
+  private func ask(
+    _ kind: Trial.Kind,
+    _ name: Resolver.Name?,
+    _ container: Resolver?,
+    _ call: Trial.Request.Call = .tryResolve,
+    _ expected: Trial.Event? = nil
+  ) -> Trial.Answer<any Trial.Made> {
+    let answer: Trial.Answer<any Trial.Made> =
+      switch kind {
+      case .alpha: ask(Trial.Alpha.self, name, container, call, expected) { $0 }
+      case .beta: ask(Trial.Beta.self, name, container, call, expected) { $0 }
+      case .gamma: ask(Trial.Gamma.self, name, container, call, expected) { $0 }
+      case .value: ask(Trial.Value.self, name, container, call, expected) { $0 }
+      case .face: ask((any Trial.Face).self, name, container, call, expected) { $0 }
+      }
+    switch answer {
+    case .made(let instance):
+      events.append(.answers(plan: instance.plan, number: instance.number))
+    case .refused(let reason):
+      events.append(.refuses(reason))
+    }
+    return answer
+  }
+
+  private func ask<Service>(
+    _ type: Service.Type,
+    _ name: Resolver.Name?,
+    _ container: Resolver?,
+    _ call: Trial.Request.Call,
+    _ expected: Trial.Event?,
+    _ made: (Service) -> any Trial.Made
+  ) -> Trial.Answer<any Trial.Made> {
+    switch (call, expected) {
+    case (.resolve, .answers):
+      return .made(made(container?.resolve(type, name: name) ?? Resolver.resolve(type, name: name)))
+    case (.optional, .answers), (.optional, .refuses(.notRegistered)),
+      (.optional, .refuses(.factoryReturnedNil)):
+      let service =
+        if let container { container.optional(type, name: name) } else {
+          Resolver.optional(type, name: name)
+        }
+      if let service { return .made(made(service)) }
+      // It does not say why.
+      guard case .refuses(let reason) = expected else { return .refused(.notRegistered) }
+      return .refused(reason)
+    default:
+      do {
+        let service =
+          if let container { try container.tryResolve(type, name: name) } else {
+            try Resolver.tryResolve(type, name: name)
+          }
+        return .made(made(service))
+      } catch {
+        return .refused(error.reason)
+      }
+    }
+  }
+}
+
+// MARK: - Building
+
+extension Trial.Subject {
+  private func register(_ plan: Trial.Plan, in container: Resolver) {
+    switch plan.kind {
+    case .alpha: register(Trial.Alpha.self, plan, container, Trial.Alpha.init)
+    case .beta: register(Trial.Beta.self, plan, container, Trial.Beta.init)
+    case .gamma: register(Trial.Gamma.self, plan, container, Trial.Gamma.init)
+    case .value:
+      register(Trial.Value.self, plan, container) { plan, number, _ in
+        Trial.Value(plan: plan, number: number)
+      }
+    case .face:
+      register((any Trial.Face).self, plan, container) { number, count, population in
+        guard plan.makesValue else { return Trial.Alpha(number, count, population) }
+        return Trial.Value(plan: number, number: count)
+      }
+    }
+  }
+
+  private func register<Service>(
+    _ type: Service.Type,
+    _ plan: Trial.Plan,
+    _ container: Resolver,
+    _ make: @escaping (Int, Int, Trial.Population) -> Service
+  ) {
+    let factory: (Resolver) -> Service? = { Self.current?.subject.build(plan, $0, make) }
+    let options =
+      if plan.isWrittenInTest {
+        container.register(type, name: plan.name, factory: factory)
+      } else {
+        container.register(type, name: plan.name, fileID: "App/Services.swift", factory: factory)
+      }
+    if let scope = plan.scope { options.scope(scope.actual) }
+    if plan.implementsFace, plan.kind != .face {
+      options.implements((any Trial.Face).self, name: plan.faceName)
+    }
+    if !plan.completion.isEmpty {
+      options.resolveProperties { resolver, _ in
+        for need in plan.completion {
+          _ = Self.current?.subject.ask(need, resolver)
+        }
+      }
+    }
+  }
+
+  private func build<Service>(
+    _ plan: Trial.Plan,
+    _ resolver: Resolver,
+    _ make: (Int, Int, Trial.Population) -> Service
+  ) -> Service? {
+    events.append(.builds(plan: plan.number))
+    let parts = plan.needs.map { ask($0, resolver) }
+    guard !plan.returnsNil else { return nil }
+    let instance = make(plan.number, nextNumber, population)
+    nextNumber += 1
+    withExtendedLifetime(parts) {}
+    return instance
+  }
+
+  private func ask(_ need: Trial.Need, _ resolver: Resolver) -> Trial.Answer<any Trial.Made> {
+    switch need.source {
+    case .asked: ask(need.kind, need.name, resolver)
+    case .root: ask(need.kind, need.name, nil)
+    case .container(let number): ask(need.kind, need.name, containers[number])
+    }
+  }
+}
