@@ -4,13 +4,20 @@ extension ResolverWorld {
   /// - Parameters:
   ///   - child: The container to search.
   ///   - container: The container that searches it.
+  ///   - source: Where that is written.
   /// - Returns: The containers from `container` by way of `child` back to `container` when the
   ///   search would never end: the child is not attached then.
-  func attach(_ child: Resolver, to container: Resolver) -> [Resolver]? {
+  func attach(
+    _ child: Resolver,
+    to container: Resolver,
+    from source: SourceCode
+  ) -> [Resolver]? {
     // Two threads that attach containers to each other must see each other do so.
     attaching.withLock { _ in
-      if let path = path(from: child, to: container, visited: []) { return [container] + path }
-      let owner = isProduction || isBirthplace(of: container) ? container : layer(answeringFor: container)
+      var visited: Set<ObjectIdentifier> = []
+      if let path = path(from: child, to: container, &visited) { return [container] + path }
+      let isOwner = owns(container, from: source)
+      let owner = isOwner ? container : layer(answeringFor: container)
       owner.append(child: child)
       return nil
     }
@@ -19,19 +26,18 @@ extension ResolverWorld {
   /// The children of a container, as seen from this world.
   func children(of base: Resolver) -> [Resolver] {
     guard !isProduction else { return base.ownChildren }
-    return layers(of: base).flatMap(\.ownChildren)
+    return layers(of: base).reversed().flatMap(\.ownChildren)
   }
 
   private func path(
     from start: Resolver,
     to end: Resolver,
-    visited: Set<ObjectIdentifier>
+    _ visited: inout Set<ObjectIdentifier>
   ) -> [Resolver]? {
     if start === end { return [end] }
-    guard !visited.contains(ObjectIdentifier(start)) else { return nil }
-    let visited = visited.union([ObjectIdentifier(start)])
+    guard visited.insert(ObjectIdentifier(start)).inserted else { return nil }
     for child in children(of: start) {
-      if let path = path(from: child, to: end, visited: visited) { return [start] + path }
+      if let path = path(from: child, to: end, &visited) { return [start] + path }
     }
     return nil
   }

@@ -44,16 +44,25 @@ public final class Resolver: Sendable {
     let source = SourceCode(fileID, function, line)
     site = source.site
     layer = nil
-    birth = world.isProduction ? nil : Birth(world: world.identity, source: source)
+    birth = world.isProduction ? nil : Birth(in: world, source: source)
     storage = ContainerStorage(children: child.map { [$0.base] } ?? [])
   }
 
   /// Creates a container, by the name that the parameter had in early versions.
   ///
-  /// - Parameter parent: A container to search for what this one does not have.
+  /// - Parameters:
+  ///   - parent: A container to search for what this one does not have.
+  ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - function: The `#function` of the source that makes the container.
+  ///   - line: The `#line` of the source that makes the container.
   @available(swift, deprecated: 5.0, message: "Use 'Resolver(child:)': it does the same.")
-  public convenience init(parent: Resolver) {
-    self.init(child: parent)
+  public convenience init(
+    parent: Resolver,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    self.init(child: parent, fileID: fileID, function: function, line: line)
   }
 
   /// Creates the main container, which exists before there is a world to be made in.
@@ -85,12 +94,18 @@ public final class Resolver: Sendable {
   /// - Parameters:
   ///   - child: The container to search.
   ///   - fileID: The `#fileID` of the source that adds the child.
+  ///   - function: The `#function` of the source that adds the child.
   ///   - line: The `#line` of the source that adds the child.
-  public func add(child: Resolver, fileID: StaticString = #fileID, line: UInt = #line) {
+  public func add(
+    child: Resolver,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
     let world = ResolverContext.current(for: self).world
-    let site = CallSite(fileID: fileID, line: line)
-    if let loop = world.attach(child.base, to: base) {
-      fatalError(Message.loop(loop, at: site))
+    let source = SourceCode(fileID, function, line)
+    if let loop = world.attach(child.base, to: base, from: source) {
+      fatalError(Message.loop(loop, at: source.site))
     }
   }
 
@@ -100,7 +115,7 @@ public final class Resolver: Sendable {
       let container = ResolverContext.current(for: self).world.container(answeringFor: self)
       return container.storage.withLock { storage in
         if let cache = storage.cache { return cache }
-        let cache = ResolverScopeCache()
+        let cache = ResolverScopeCache(isPrivate: container.isPrivate)
         storage.cache = cache
         return cache
       }
@@ -125,6 +140,20 @@ extension Resolver {
   struct Birth {
     let world: ResolverWorld.Identity
     let source: SourceCode
+    private let weakWorld: Weak<ResolverWorld>
+
+    init(in world: ResolverWorld, source: SourceCode) {
+      self.world = world.identity
+      self.source = source
+      weakWorld = Weak(world)
+    }
+
+    /// The world, for a container that is its test's alone: code that has lost its task may have
+    /// captured it.
+    var homeWorld: ResolverWorld? {
+      guard let world = weakWorld.object, world.isHomeOfFunction(source) else { return nil }
+      return world
+    }
   }
 
   /// The part of a test's world that a container is.
@@ -147,6 +176,11 @@ extension Resolver {
       weakWorld = Weak(world)
       worldName = world.name
     }
+  }
+
+  /// Whether only one world ever uses the container, so that its cache needs no other per world.
+  private var isPrivate: Bool {
+    layer != nil || birth?.homeWorld != nil
   }
 
   /// The container that user code made: what the layers of all worlds have in common.

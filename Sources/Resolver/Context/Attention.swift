@@ -4,7 +4,8 @@
 /// test runs, nobody is in `withContainer`, the root is the main container, there is no decorator,
 /// and `registerAllServices` has been called.
 enum Attention {
-  private static let reasons = AtomicCounter()
+  /// Services are to be registered, to begin with.
+  private static let reasons = AtomicCounter(1)
 
   /// Whether requests have to look for the context that they are made in.
   static var isNeeded: Bool {

@@ -14,6 +14,20 @@ package final class ResolverContext: Sendable {
 
   package let world: ResolverWorld
 
+  /// What is known of the test that the context belongs to.
+  let origin: Origin
+
+  package enum Origin: Sendable {
+    /// The world says it.
+    case known
+
+    /// Nothing: it may have lost its test on the way.
+    case unknown
+
+    /// It outlived the test with this name.
+    case ended(String)
+  }
+
   /// Who else hears of the resolutions that are made here, apart from the world's observer.
   package let listeners: [any ResolutionListener]
 
@@ -23,17 +37,20 @@ package final class ResolverContext: Sendable {
   package convenience init(
     world: ResolverWorld,
     root: Resolver? = nil,
-    listeners: [any ResolutionListener] = []
+    listeners: [any ResolutionListener] = [],
+    origin: Origin = .known
   ) {
-    self.init(world, root.map { world.container(answeringFor: $0) }, listeners)
+    self.init(world, root.map { world.rootContainer(for: $0) }, listeners, origin)
     Attention.begin()
   }
 
   private init(
     _ world: ResolverWorld,
     _ root: Resolver? = nil,
-    _ listeners: [any ResolutionListener] = []
+    _ listeners: [any ResolutionListener] = [],
+    _ origin: Origin = .unknown
   ) {
+    self.origin = origin
     self.world = world
     self.listeners = listeners
     chosenRoot = Mutex(root)
@@ -49,23 +66,32 @@ package final class ResolverContext: Sendable {
       chosenRoot.withLock { $0 } ?? world.root
     }
     set {
-      let container = world.container(answeringFor: newValue)
-      let isChosenHere = chosenRoot.withLock { root in
-        guard root != nil else { return false }
-        root = container
-        return true
+      let container = world.rootContainer(for: newValue)
+      let former = chosenRoot.withLock { root in
+        let former = root
+        if root != nil { root = container }
+        return former
       }
-      if !isChosenHere { world.root = container }
+      // Released here, outside the lock: it may be the last reference to user objects.
+      if former == nil { world.root = container }
     }
   }
 
   /// The current context with another root, or that of the world which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let current = current(for: nil)
-    guard let world = container.layer?.world, world !== current.world else {
-      return ResolverContext(world: current.world, root: container, listeners: current.listeners)
+    let current = ThreadResolution.current.situation(for: container).context
+    let origin: Origin
+    if let layer = container.layer, layer.world == nil {
+      origin = .ended(layer.worldName)
+    } else {
+      origin = current.origin
     }
-    return ResolverContext(world: world, root: container)
+    return ResolverContext(
+      world: container.layer?.world ?? current.world,
+      root: container,
+      listeners: current.listeners,
+      origin: origin
+    )
   }
 
   /// A context like this one in which somebody else hears of the resolutions.

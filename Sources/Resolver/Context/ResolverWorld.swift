@@ -148,14 +148,14 @@ extension ResolverWorld {
   package var root: Resolver {
     get { storage.withLock { $0.root } ?? main }
     set {
-      let container = container(answeringFor: newValue)
+      let container = rootContainer(for: newValue)
       change { $0.root = container }
     }
   }
 
   var defaultScope: ResolverScope {
     get { storage.withLock { $0.defaultScope } ?? outer?.defaultScope ?? .graph }
-    set { storage.withLock { $0.defaultScope = newValue } }
+    set { change { $0.defaultScope = newValue } }
   }
 
   var decorate: ((Any) -> Void)? {
@@ -172,12 +172,16 @@ extension ResolverWorld {
   }
 
   /// Changes what is global, and notes whether requests in production have to look at it.
-  private func change(_ body: @Sendable (inout Storage) -> Void) {
-    storage.withLock { storage in
+  private func change(_ body: (inout Storage) -> Void) {
+    let former = storage.withLockUnchecked { storage in
+      let former = (storage.main, storage.root, storage.defaultScope, storage.decorate)
       let wasPlain = storage.isPlain
       body(&storage)
       if isProduction { Attention.change(from: !wasPlain, to: !storage.isPlain) }
+      return former
     }
+    // Released here, outside the lock: it may be the last reference to user objects.
+    withExtendedLifetime(former) {}
   }
 
   /// Puts the world back into the state in which it opened.
@@ -214,6 +218,13 @@ extension ResolverWorld {
     return isBirthplace(of: base) ? base : layer(answeringFor: base)
   }
 
+  /// The container that stands for another one in this world when it is the root.
+  ///
+  /// In a test it is always a layer: whoever captures the root carries the world along.
+  func rootContainer(for container: Resolver) -> Resolver {
+    isProduction ? container.base : layer(answeringFor: container.base)
+  }
+
   /// The layer of a container in this world, which is made when it is first asked for.
   func layer(answeringFor base: Resolver) -> Resolver {
     storage.withLock { storage in
@@ -235,25 +246,45 @@ extension ResolverWorld {
     for container: Resolver
   ) -> Resolver {
     let base = container.base
-    guard !isProduction else { return base }
-    guard container.layer == nil, isBirthplace(of: base), !isOverride(source, of: base),
-      base.ownRegistration(ObjectIdentifier(registration.service), registration.name) == nil
-    else { return layer(answeringFor: base) }
-    return base
+    guard container.layer == nil || isProduction, owns(base, from: source) else {
+      return layer(answeringFor: base)
+    }
+    let type = ObjectIdentifier(registration.service)
+    let isNew = isProduction || base.ownRegistration(type, registration.name) == nil
+    return isNew ? base : layer(answeringFor: base)
   }
 
-  /// Whether a registration replaces, for the test, what a static container is set up with.
+  /// Whether something that is done to a container which was made in this world is the test's.
+  ///
+  /// A container that the test's own code makes in a function is the test's altogether. Any other
+  /// outlives the test, as a static property or in an object that one holds.
   private func isOverride(_ source: SourceCode, of base: Resolver) -> Bool {
-    guard let birth = base.birth, !birth.source.isInFunction else { return false }
-    return isHome(of: source, in: base)
+    !isLocal(base) && isHome(of: source, in: base)
   }
 
-  /// Whether a registration is written in the test that the world belongs to, as far as its module
-  /// tells: not in production code that the test runs, nor in the initialiser of a static container.
+  /// Whether code is written in the test that the world belongs to, as far as its module tells: not
+  /// in production code that the test runs, nor in the initialiser of a static container.
   func isHome(of source: SourceCode, in base: Resolver) -> Bool {
     guard !isProduction, source.module == module else { return false }
     guard let birth = base.birth, !birth.source.isInFunction else { return true }
     return !source.isInSameFunction(as: birth.source)
+  }
+
+  /// Whether code is a function of the test that the world belongs to.
+  func isHomeOfFunction(_ source: SourceCode) -> Bool {
+    source.isInFunction && source.module == module
+  }
+
+  /// Whether a container was made by a function of the test that this world, or one outside, belongs
+  /// to.
+  func isLocal(_ base: Resolver) -> Bool {
+    guard let birth = base.birth, isBirthplace(of: base) else { return false }
+    return isHomeOfFunction(birth.source)
+  }
+
+  /// Whether a change to a container may be made to the container itself, not to its layer.
+  func owns(_ base: Resolver, from source: SourceCode) -> Bool {
+    isProduction || (isBirthplace(of: base) && !isOverride(source, of: base))
   }
 
   /// The containers in which this world looks up what a container has itself: its own layer first,
@@ -285,7 +316,7 @@ extension ResolverWorld {
 extension ResolverWorld {
   /// Where a scope keeps its instances in this world.
   func instances(of scope: some InstanceKeeping) -> InstanceStore {
-    guard !isProduction else { return scope.productionInstances }
+    guard !isProduction, !scope.isPrivate else { return scope.productionInstances }
     return storage.withLock { storage in
       if let instances = storage.instances[ObjectIdentifier(scope)] { return instances.store }
       let store = InstanceStore()

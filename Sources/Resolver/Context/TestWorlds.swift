@@ -8,7 +8,7 @@ package final class TestWorlds: Sendable {
 
   private struct Storage {
     var openCount = 0
-    var processContext: ResolverContext?
+    var processContexts: [ResolverContext] = []
     var strayObserver: (@Sendable (StrayRequest) -> Void)?
   }
 
@@ -17,11 +17,18 @@ package final class TestWorlds: Sendable {
   /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
   /// that test's.
   package var processContext: ResolverContext? {
-    get { storage.withLock { $0.processContext } }
-    set {
-      storage.withLock { storage in
-        storage.processContext = newValue
-      }
+    storage.withLock { $0.processContexts.last }
+  }
+
+  /// Makes a context that of the process, until it is removed.
+  package func insert(_ context: ResolverContext) {
+    storage.withLock { $0.processContexts.append(context) }
+  }
+
+  /// Removes a context, which another one may have covered meanwhile.
+  package func remove(_ context: ResolverContext) {
+    storage.withLock { storage in
+      storage.processContexts.removeAll { $0 === context }
     }
   }
 

@@ -118,9 +118,13 @@ final class LazyInjection<Service>: @unchecked Sendable {
   subscript<Value>(setting: WritableKeyPath<Settings, Value>) -> Value {
     get { settings.withLock { UncheckedSendable($0.value[keyPath: setting]) }.value }
     set {
-      let newValue = UncheckedSendable(newValue)
-      let setting = UncheckedSendable(setting)
-      settings.withLock { $0.value[keyPath: setting.value] = newValue.value }
+      let former = settings.withLockUnchecked { settings in
+        let former = settings.value
+        settings.value[keyPath: setting] = newValue
+        return former
+      }
+      // Released here, outside the lock: it may hold the last reference to user objects.
+      withExtendedLifetime(former) {}
     }
   }
 
@@ -130,10 +134,15 @@ final class LazyInjection<Service>: @unchecked Sendable {
       settings.withLock { UncheckedSendable($0.value.container ?? $0.value.formerContainer) }.value
     }
     set {
-      settings.withLock { settings in
+      let former = settings.withLock { settings in
+        let former = settings.value.container
         settings.value.container = newValue
+        settings.value.formerContainer = nil
         settings.value.hadContainer = false
+        return former
       }
+      // Released here, outside the lock: it may be the last reference to the container.
+      withExtendedLifetime(former) {}
     }
   }
 

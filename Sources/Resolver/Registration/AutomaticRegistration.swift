@@ -5,7 +5,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   package static let shared = AutomaticRegistration()
 
   private let state = Mutex(State.pending)
-  private let replacement = Mutex(UncheckedSendable<(() -> Void)?>(nil))
+  private let customFunction = Mutex(UncheckedSendable<(() -> Void)?>({ shared.run() }))
 
   private enum State {
     /// Not called yet, or not called since the last reset.
@@ -30,9 +30,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
   }
 
-  private init() {
-    Attention.begin()
-  }
+  private init() {}
 
   var worker: Worker? {
     state.withLock { state in
@@ -43,10 +41,23 @@ package final class AutomaticRegistration: PendingWork, Sendable {
 
   /// The value of `Resolver.registerServices`.
   var function: (() -> Void)? {
-    get { replacement.withLock { $0 }.value ?? { self.runIfNeeded() } }
+    get { customFunction.withLock { $0 }.value }
     set {
       let newValue = UncheckedSendable(newValue)
-      replacement.withLock { $0 = newValue }
+      let former = customFunction.withLock { function in
+        let former = function
+        function = newValue
+        return former
+      }
+      // Released here, outside the lock: it may hold the last reference to user objects.
+      withExtendedLifetime(former) {}
+    }
+  }
+
+  /// Whether there is nothing left to call.
+  var isDone: Bool {
+    state.withLock { state in
+      if case .done = state { true } else { false }
     }
   }
 
@@ -59,7 +70,11 @@ package final class AutomaticRegistration: PendingWork, Sendable {
 
   /// Makes the next request call `registerAllServices` again.
   func rearm() {
-    change(to: .pending)
+    state.withLock { state in
+      if case .running = state { return }
+      Attention.change(from: state.needsAttention, to: true)
+      state = .pending
+    }
   }
 
   /// Calls `registerAllServices` unless that has been done; waits while another thread does.
@@ -83,9 +98,14 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   ///
   /// - Returns: Whether services were registered that were not there before.
   func runIfInvisible() -> Bool {
-    guard isInvisible else { return false }
+    guard isInvisible, application != nil || MainActorProbe.isOnMainActor else { return false }
     run(evenIfInvisible: true)
     return !isInvisible
+  }
+
+  /// The conformance, as far as it is visible here.
+  private var application: (any ResolverRegistering.Type)? {
+    Resolver.self as Any as? any ResolverRegistering.Type
   }
 
   private func change(to newState: State) {
@@ -112,8 +132,8 @@ package final class AutomaticRegistration: PendingWork, Sendable {
         }
       }
     }
-    guard isMine == true else { return }
-    let application = Resolver.self as Any as? any ResolverRegistering.Type
+    guard case .settled(true) = isMine else { return }
+    let application = application
     if let application {
       thread.registerAutomatically { application.registerAllServices() }
     }

@@ -14,14 +14,14 @@ extension Resolver {
   /// An argument that is missing or has another type ends the process with a message that says what
   /// was expected and what was given, unless the type is an Optional. ``optional()`` and ``optional(_:)`` return `nil` instead.
   public struct Args {
-    private let value: Any?
+    let value: Any?
 
     /// Wraps the arguments of a request.
     ///
     /// - Parameter args: One argument, a dictionary of arguments by name, or the arguments that a
     ///   factory received itself, to pass them on.
     public init(_ args: Any?) {
-      value = (args as? Args)?.value ?? args
+      if let args = args as? Args { value = args.value } else { value = args }
     }
 
     /// Returns the argument.

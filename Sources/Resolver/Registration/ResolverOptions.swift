@@ -79,7 +79,7 @@ public struct ResolverOptions<Service> {
   /// ```swift
   /// container.register { Coordinator() }
   ///   .resolveProperties { resolver, coordinator in
-  ///     coordinator.screen = resolver.resolve()
+  ///     coordinator.screen = resolver.resolve(Screen.self)
   ///   }
   /// ```
   ///

@@ -23,12 +23,13 @@ extension Resolver {
   ///
   /// Resolving does so by itself; call this to choose the moment.
   public final func registerServices() {
-    AutomaticRegistration.shared.runIfNeeded()
+    AutomaticRegistration.shared.run()
   }
 
   /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
   ///
-  /// A function that you set is called in its place, and each time.
+  /// Set it to put another function in the place of that one for whoever calls it by hand; what
+  /// resolving calls by itself stays.
   public static var registerServices: (() -> Void)? {
     get { AutomaticRegistration.shared.function }
     set { AutomaticRegistration.shared.function = newValue }

@@ -46,14 +46,18 @@ struct BuildPath {
     }
   }
 
-  mutating func pop() {
+  /// Removes the last step.
+  ///
+  /// - Returns: The step, for the caller to release once nothing is being changed.
+  mutating func pop() -> Step {
     let step = steps.removeLast()
-    guard steps.count >= Self.shortLength else { return }
     if steps.count == Self.shortLength {
       counts = [:]
-    } else if let count = counts[ObjectIdentifier(step.registration)] {
+    } else if steps.count > Self.shortLength {
+      let count = counts[ObjectIdentifier(step.registration), default: 1]
       counts[ObjectIdentifier(step.registration)] = count == 1 ? nil : count - 1
     }
+    return step
   }
 
   /// Keeps the instance that the last factory returned, for what it needs to be completed.

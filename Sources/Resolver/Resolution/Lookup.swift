@@ -32,8 +32,30 @@ extension ResolverWorld {
     if let own = container.ownRegistration(request, request.name) {
       return FoundRegistration(registration: own, home: container)
     }
-    for child in container.ownChildren {
-      if let found = findInProduction(request, in: child) { return found }
+    let children = container.ownChildren
+    guard !children.isEmpty else { return nil }
+    var visited: Set<ObjectIdentifier> = []
+    for child in children {
+      if let found = findInProduction(request, in: child, &visited) { return found }
+    }
+    return nil
+  }
+
+  /// Searches a child, unless it was searched before, as the child of another one.
+  private func findInProduction(
+    _ request: Request,
+    in container: Resolver,
+    _ visited: inout Set<ObjectIdentifier>
+  ) -> FoundRegistration? {
+    if let own = container.ownRegistration(request, request.name) {
+      return FoundRegistration(registration: own, home: container)
+    }
+    let children = container.ownChildren
+    guard !children.isEmpty, visited.insert(ObjectIdentifier(container)).inserted else {
+      return nil
+    }
+    for child in children {
+      if let found = findInProduction(request, in: child, &visited) { return found }
     }
     return nil
   }
@@ -67,7 +89,7 @@ extension ResolverWorld {
       if asked != nil { reportGap(request, name, replacement, in: base) }
       return asked
     }
-    for preferred in rules.preferences where preferred != request.name {
+    for preferred in rules.preferences {
       if let preferred = findInTest(request, preferred, in: base) { return preferred }
     }
     return asked
@@ -101,7 +123,7 @@ extension ResolverWorld {
       guard visited.insert(ObjectIdentifier(base)).inserted else { return }
       let layers = layers(of: base)
       order += layers
-      for child in layers.flatMap(\.ownChildren) {
+      for child in children(of: base) {
         visit(child)
       }
     }

@@ -29,6 +29,14 @@ enum PendingWorkLook<Outcome> {
   case busy
 }
 
+/// What waiting for some work came to.
+enum PendingWorkResult<Outcome> {
+  case settled(Outcome)
+
+  /// The work is done but for steps that wait for this very thread: here is what there is.
+  case early(AnyKept)
+}
+
 /// A request that waits for itself, by way of other threads or without.
 struct CircularWait: Error {
   /// What is being built: the first registration needs the second and so on; the last is the first.
@@ -38,6 +46,10 @@ struct CircularWait: Error {
 extension PendingWork {
   /// Looks at the work until there is no need to wait for it.
   ///
+  /// When the threads that are at work wait for each other, one of them may go on nevertheless: one
+  /// that needs an instance which has been built and is only being completed. Otherwise waiting
+  /// would never end.
+  ///
   /// - Parameters:
   ///   - thread: The calling thread.
   ///   - look: Looks at the state of the work, and may claim it for the calling thread.
@@ -46,12 +58,20 @@ extension PendingWork {
   func settle<Outcome>(
     on thread: ThreadResolution,
     look: () -> PendingWorkLook<Outcome>
-  ) throws(CircularWait) -> Outcome {
+  ) throws(CircularWait) -> PendingWorkResult<Outcome> {
     waitingRoom.lock()
     defer { waitingRoom.unlock() }
     while true {
-      if case .settled(let outcome) = look() { return outcome }
-      if let circle = circle(to: thread) { throw CircularWait(registrations: circle) }
+      if case .settled(let outcome) = look() { return .settled(outcome) }
+      if let circle = circle(to: thread) {
+        // The first worker is the one that this thread would wait for.
+        if let early = circle.first?.early { return .early(early) }
+        guard circle.contains(where: { $0.early != nil }) else {
+          throw CircularWait(registrations: Self.registrations(of: circle))
+        }
+        // Another thread of the circle finds its way out when it looks again.
+        waitingRoom.broadcast()
+      }
       thread.awaited = self
       waitingRoom.wait()
       thread.awaited = nil
@@ -68,29 +88,44 @@ extension PendingWork {
 
   /// Follows the threads that wait for each other, from the one that does this work.
   ///
-  /// - Returns: What they are building, if the way leads to `thread`.
-  private func circle(to thread: ThreadResolution) -> [Registration]? {
+  /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
+  /// that is at work must not be read.
+  ///
+  /// - Returns: The workers on the way, if it leads to `thread`, whose own is the last.
+  private func circle(to thread: ThreadResolution) -> [Worker]? {
     var workers: [Worker] = []
     var next = worker
     while let worker = next {
       workers.append(worker)
-      if worker.thread === thread { break }
+      if worker.thread === thread { return workers }
       next = worker.thread.awaited?.worker
     }
-    guard let own = workers.popLast(), own.thread === thread else { return nil }
-    // All of them wait, so their paths stay as they are until the lock is released. That of a thread
-    // that is at work must not be read.
-    let path = Array(own.path)
-    return path + workers.flatMap(\.path) + path.prefix(1)
+    return nil
+  }
+
+  /// What a circle of workers is building, from what the calling thread builds and back to it.
+  private static func registrations(of circle: [Worker]) -> [Registration] {
+    let own = circle.last?.path ?? []
+    return own + circle.dropLast().flatMap(\.path) + own.prefix(1)
   }
 }
 
 extension Worker {
   /// What the thread is building, from what this is about.
-  fileprivate var path: ArraySlice<Registration> {
+  fileprivate var path: [Registration] {
     let steps = thread.path.steps.map(\.registration)
-    let first = registration.flatMap { built in steps.lastIndex { $0 === built } } ?? 0
-    return steps[first...]
+    return Array(steps[(position ?? 0)...])
+  }
+
+  /// The instance, if it has been built and is being completed.
+  fileprivate var early: AnyKept? {
+    position.flatMap { thread.path.steps[$0].early }
+  }
+
+  private var position: Int? {
+    registration.flatMap { built in
+      thread.path.steps.lastIndex { $0.registration === built }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct Request {
     service = type
     declared = ObjectIdentifier(Service.self)
     self.name = name
-    self.args = args
+    self.args = (args as? Resolver.Args).map(\.value) ?? args
     self.site = site
   }
 
@@ -94,6 +94,7 @@ extension Request {
     let isOutermost = thread.beginInProduction()
     defer { if isOutermost { thread.endInProduction() } }
     let asked = container ?? ResolverWorld.initialMain
+    thread.refusal = nil
     guard let service: Service = registration.resolve(by: recipe, resolver: asked, args: args)
     else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
     return service
@@ -130,7 +131,7 @@ extension Request {
     bound: ResolverContext?
   ) throws(Refusal) -> Service {
     let world = context.world
-    if thread.context == nil { noteWhenAstray(from: container, world, bound) }
+    if thread.context == nil { noteWhenAstray(from: container, context) }
     let container = world.container(answeringFor: container ?? context.root)
     let outer = thread.begin(context, bound: bound)
     defer { thread.end(outer) }
@@ -138,6 +139,7 @@ extension Request {
     let recording = Recording(of: self, in: context, on: thread)
     defer { recording?.end() }
     let registration = found.registration
+    thread.refusal = nil
     guard
       let service: Service = registration.resolve(
         by: registration.recipe,
@@ -151,17 +153,19 @@ extension Request {
   }
 
   /// Tells of a request that has lost its test, or outlived it.
-  private func noteWhenAstray(
-    from container: Resolver?,
-    _ world: ResolverWorld,
-    _ bound: ResolverContext?
-  ) {
+  private func noteWhenAstray(from container: Resolver?, _ context: ResolverContext) {
     if let layer = container?.layer, layer.world == nil {
-      TestWorlds.shared.noteLate(stray(from: layer.worldName))
-    } else if world.hasEnded {
-      TestWorlds.shared.noteLate(stray(from: world.name))
-    } else if bound == nil, world.isProduction {
+      return TestWorlds.shared.noteLate(stray(from: layer.worldName))
+    }
+    switch context.origin {
+    case .ended(let name):
+      TestWorlds.shared.noteLate(stray(from: name))
+    case .known where context.world.hasEnded:
+      TestWorlds.shared.noteLate(stray(from: context.world.name))
+    case .unknown where context.world.isProduction:
       TestWorlds.shared.noteStray(stray(from: nil))
+    case .known, .unknown:
+      break
     }
   }
 

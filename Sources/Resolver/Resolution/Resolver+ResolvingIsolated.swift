@@ -94,7 +94,7 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
 
   func resolve() async -> Service {
     // `registerAllServices` may be visible on the main actor only.
-    if AutomaticRegistration.shared.isInvisible {
+    if !AutomaticRegistration.shared.isDone {
       await MainActor.run { AutomaticRegistration.shared.run() }
     }
     guard let actor = request.registration(from: container)?.answering.isolation else {

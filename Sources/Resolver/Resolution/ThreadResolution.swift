@@ -101,6 +101,10 @@ extension ThreadResolution {
         return Situation(thread: self, context: context, bound: bound, isBrought: true)
       }
     }
+    if bound == nil, let world = container?.birth?.homeWorld {
+      let context = ResolverContext(world: world)
+      return Situation(thread: self, context: context, bound: bound, isBrought: true)
+    }
     return Situation(thread: self, context: bound ?? .unbound, bound: bound)
   }
 
@@ -181,21 +185,15 @@ extension ThreadResolution {
   }
 
   func pop(_ registration: Registration) {
-    path.pop()
+    let step = path.pop()
     lastBuilt = ObjectIdentifier(registration)
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(step) {}
   }
 
   /// Lets what is resolved to complete an instance get hold of that instance.
   func noteEarly(_ instance: AnyKept) {
     path.noteEarly(instance)
-  }
-
-  /// The instance of a registration that is being completed, if it is one of a class.
-  func earlyInstance(of registration: Registration) -> AnyKept? {
-    guard let position = path.position(of: registration, in: context?.world.identity ?? 0) else {
-      return nil
-    }
-    return path.steps[position].early
   }
 }
 
@@ -210,7 +208,8 @@ extension ThreadResolution {
   /// Shares an instance until the running resolution ends.
   func share(_ instance: AnyKept, of registration: Registration) {
     guard context != nil else { return }
-    graph.insert(instance, of: registration)
+    let former = graph.insert(instance, of: registration)
+    withExtendedLifetime(former) {}
   }
 }
 

@@ -4,6 +4,9 @@
 protocol InstanceKeeping: ResolverScope {
   /// The instances that the scope keeps in production; a test's world has its own.
   var productionInstances: InstanceStore { get }
+
+  /// Whether one world alone uses the scope, and has what it keeps in production's place.
+  var isPrivate: Bool { get }
 }
 
 extension InstanceKeeping {
@@ -20,11 +23,7 @@ extension InstanceKeeping {
         registration.build(by: registration.recipe, resolver: resolver, args: args)
       }
     } catch {
-      let thread = ThreadResolution.current
-      if let early = thread.earlyInstance(of: registration) {
-        return early.instance(as: Service.self)
-      }
-      thread.refusal = .circular(error.registrations)
+      ThreadResolution.current.refusal = .circular(error.registrations)
       return nil
     }
   }

@@ -63,9 +63,11 @@ extension InstanceSlot {
     if let instance = instance(as: Service.self) { return instance }
     let thread = ThreadResolution.current
     let worker = Worker(thread: thread, registration: registration)
-    let claimed: Service? = try settle(on: thread) { look(for: worker) }
-    if let instance = claimed {
-      return instance
+    let result: PendingWorkResult<Service?> = try settle(on: thread) { look(for: worker) }
+    switch result {
+    case .settled(let instance?): return instance
+    case .early(let kept): return kept.instance(as: Service.self)
+    case .settled(nil): break
     }
     let instance = build()
     set(instance, retention, endingWorkOf: worker)

@@ -26,9 +26,14 @@ final class InstanceStore: Sendable {
   /// Notes a registration that keeps its instance itself on behalf of this store, until it says
   /// that it ends.
   func adopt(_ registration: Registration) {
-    entries.withLock { entries in
-      entries[ObjectIdentifier(registration)] = Entry(slot: registration.state, foreign: nil)
+    let former = entries.withLock { entries in
+      entries.updateValue(
+        Entry(slot: registration.state, foreign: nil),
+        forKey: ObjectIdentifier(registration)
+      )
     }
+    // Released here, outside the lock: it may be the last reference to user objects.
+    withExtendedLifetime(former) {}
   }
 
   /// Forgets the instance of one registration, and releases it outside the lock.
@@ -38,10 +43,12 @@ final class InstanceStore: Sendable {
   }
 
   /// Forgets all instances, and releases them outside the lock.
+  ///
+  /// A registration that keeps its instance itself stays known: it may be about to build one.
   func removeAll() {
     let former = entries.withLock { entries in
       let former = entries
-      entries = [:]
+      entries = entries.filter { $0.value.foreign == nil }
       return former
     }
     for entry in former.values {

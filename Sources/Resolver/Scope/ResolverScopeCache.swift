@@ -14,8 +14,17 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
 
   let productionInstances = InstanceStore()
 
+  /// Whether the instances belong to one world, and are not kept apart by world.
+  let isPrivate: Bool
+
   /// Creates an empty cache.
-  public override init() {
+  public override convenience init() {
+    self.init(isPrivate: false)
+  }
+
+  /// Creates the cache of a container.
+  init(isPrivate: Bool) {
+    self.isPrivate = isPrivate
     super.init()
     Self.caches.withLock { $0[ObjectIdentifier(self)] = Weak(self) }
   }

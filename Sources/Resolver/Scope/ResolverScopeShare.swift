@@ -6,6 +6,7 @@ public final class ResolverScopeShare: ResolverScope, InstanceKeeping, @unchecke
   // Safety: what it keeps is guarded by the store.
 
   let productionInstances = InstanceStore()
+  let isPrivate = false
 
   /// Returns the instance that somebody holds, or builds one.
   ///

@@ -3,7 +3,11 @@
 ///
 /// `Synchronization.Atomic` needs newer Apple systems than this package supports; a lock stands in.
 final class AtomicCounter: Sendable {
-  private let count = Mutex(0)
+  private let count: Mutex<Int>
+
+  init(_ count: Int) {
+    self.count = Mutex(count)
+  }
 
   var isZero: Bool {
     count.withLock { $0 == 0 }
@@ -35,7 +39,11 @@ import Synchronization
 
 /// A number that several threads change, and that is fast to read.
 final class AtomicCounter: Sendable {
-  private let count = Atomic(0)
+  private let count: Atomic<Int>
+
+  init(_ count: Int) {
+    self.count = Atomic(count)
+  }
 
   var isZero: Bool {
     count.load(ordering: .acquiring) == 0

@@ -1,65 +1,103 @@
 #if canImport(os)
 import os
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// A lock that guards a value, with the interface of the standard library's type of that name.
 ///
-/// `Synchronization.Mutex` needs newer Apple systems than this package supports, so on those
-/// systems this type stands in for it.
-///
-/// Remove it when the deployment targets reach macOS 15 and its siblings.
+/// `Synchronization.Mutex` needs newer Apple systems than this package supports, and on Linux the
+/// thread sanitizer does not see it, so that neither this package nor its users could be checked for
+/// races.
 package struct Mutex<Value: ~Copyable>: ~Copyable {
-  private let lock: UnsafeMutablePointer<os_unfair_lock>
+  private let lock: UnsafeMutablePointer<PlatformLock>
+
+  /// Lies behind the lock, in the same piece of memory.
   private let value: UnsafeMutablePointer<Value>
 
   package init(_ initialValue: consuming sending Value) {
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: os_unfair_lock())
-    value = .allocate(capacity: 1)
+    let alignment = max(MemoryLayout<PlatformLock>.alignment, MemoryLayout<Value>.alignment)
+    let offset = (MemoryLayout<PlatformLock>.size + alignment - 1) / alignment * alignment
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: offset + MemoryLayout<Value>.size,
+      alignment: alignment
+    )
+    lock = memory.initializeMemory(as: PlatformLock.self, to: PlatformLock())
+    lock.create()
+    value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
     value.initialize(to: initialValue)
   }
 
   deinit {
     value.deinitialize(count: 1)
-    value.deallocate()
-    lock.deinitialize(count: 1)
-    lock.deallocate()
+    lock.destroy()
+    UnsafeMutableRawPointer(lock).deallocate()
   }
 
+  /// Runs a function on the value while no other thread does.
+  @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    os_unfair_lock_lock(lock)
-    defer { os_unfair_lock_unlock(lock) }
+    lock.lock()
+    defer { lock.unlock() }
     return try body(&value.pointee)
   }
-}
 
-// Safety: `value` is reached only in `withLock`, which holds the lock.
-extension Mutex: @unchecked Sendable where Value: ~Copyable {}
-#else
-import Synchronization
-
-/// A lock that guards a value: the standard library's, under one import for the whole module.
-package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
-  private let lock: Synchronization.Mutex<Value>
-
-  package init(_ initialValue: consuming sending Value) {
-    lock = Synchronization.Mutex(initialValue)
-  }
-
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
-    _ body: (inout sending Value) throws(Failure) -> sending Result
-  ) throws(Failure) -> sending Result {
-    try lock.withLock(body)
-  }
-}
-#endif
-
-extension Mutex where Value: ~Copyable {
   /// Runs a function on the value without a check of what crosses the lock.
   ///
   /// For values that the user's code vouches for: services and factories.
+  @inline(__always)
   package borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
-    withLock { value in UncheckedSendable(body(&value)) }.value
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&value.pointee)
   }
 }
+
+// Safety: `value` is reached only while the lock is held.
+extension Mutex: @unchecked Sendable where Value: ~Copyable {}
+
+#if canImport(os)
+private typealias PlatformLock = os_unfair_lock
+
+extension UnsafeMutablePointer<os_unfair_lock> {
+  fileprivate func create() {}
+
+  fileprivate func destroy() {}
+
+  fileprivate func lock() {
+    os_unfair_lock_lock(self)
+  }
+
+  fileprivate func unlock() {
+    os_unfair_lock_unlock(self)
+  }
+}
+#else
+private typealias PlatformLock = pthread_mutex_t
+
+extension UnsafeMutablePointer<pthread_mutex_t> {
+  fileprivate func create() {
+    pthread_mutex_init(self, nil)
+  }
+
+  fileprivate func destroy() {
+    pthread_mutex_destroy(self)
+  }
+
+  @inline(__always)
+  fileprivate func lock() {
+    pthread_mutex_lock(self)
+  }
+
+  @inline(__always)
+  fileprivate func unlock() {
+    pthread_mutex_unlock(self)
+  }
+}
+#endif

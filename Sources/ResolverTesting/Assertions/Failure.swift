@@ -34,6 +34,8 @@ struct Failure: Sendable {
       recordIssue()
     case .xctest:
       recordXCTFailure()
+    case .unknown:
+      recordWithoutSession()
     }
     return true
   }

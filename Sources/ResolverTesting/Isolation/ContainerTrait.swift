@@ -77,8 +77,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
       framework: .swiftTesting
     )
     let context = session.open()
-    defer { session.close(context) }
     try await ResolverContext.$bound.withValue(context) {
+      // Closed in its own world: what ends with the test may resolve.
+      defer { session.close(context) }
       try await prepare(session, context)
       try await function()
     }

@@ -8,9 +8,8 @@ extension ResolverContext {
   ///
   /// For XCTest, which runs one test at a time.
   func withProcess<Result>(during operation: () throws -> Result) rethrows -> Result {
-    let former = TestWorlds.shared.processContext
-    TestWorlds.shared.processContext = self
-    defer { TestWorlds.shared.processContext = former }
+    TestWorlds.shared.insert(self)
+    defer { TestWorlds.shared.remove(self) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
@@ -18,9 +17,8 @@ extension ResolverContext {
   nonisolated(nonsending) func withProcess<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    let former = TestWorlds.shared.processContext
-    TestWorlds.shared.processContext = self
-    defer { TestWorlds.shared.processContext = former }
+    TestWorlds.shared.insert(self)
+    defer { TestWorlds.shared.remove(self) }
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 

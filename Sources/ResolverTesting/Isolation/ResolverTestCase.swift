@@ -56,16 +56,17 @@ open class ResolverTestCase: XCTestCase {
     let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let context = session.open()
-    session.apply(containerOptions, to: context.world)
     Self.running.withLock { $0 = ($0.current + 1, $0.total + 1) }
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
       self.session.withLock { $0 = nil }
-      session.close(context)
       Self.running.withLock { $0.current -= 1 }
     }
     context.withProcess {
+      // Closed in its own world: what ends with the test may resolve.
+      defer { session.close(context) }
+      session.apply(containerOptions, to: context.world)
       registerMocks(in: context.world.root)
       super.invokeTest()
     }

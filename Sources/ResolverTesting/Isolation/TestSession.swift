@@ -12,6 +12,9 @@ final class TestSession: ResolverWorldObserver {
   enum Framework {
     case swiftTesting
     case xctest
+
+    /// It cannot be told.
+    case unknown
   }
 
   let name: String
@@ -29,7 +32,11 @@ final class TestSession: ResolverWorldObserver {
     var hasEnded = false
   }
 
-  init(name: String, fileID: String, framework: Framework) {
+  /// The session of the test that opened this one.
+  private let outer: TestSession?
+
+  init(name: String, fileID: String, framework: Framework, outer: TestSession? = nil) {
+    self.outer = outer
     self.name = name
     self.fileID = fileID
     self.framework = framework
@@ -46,7 +53,7 @@ final class TestSession: ResolverWorldObserver {
     #if canImport(Testing)
     if Test.current != nil { return .swiftTesting }
     #endif
-    return .xctest
+    return .unknown
   }
 
   func resolved(_ event: ResolutionEvent) {
@@ -60,18 +67,30 @@ final class TestSession: ResolverWorldObserver {
   }
 
   func failedToReplace(_ gap: ReplacementGap) {
-    let place = storage.withLock { $0.replacementPlaces[gap.requestedName] }
-    let failure = Failure(Text.gap(gap), at: place ?? SourcePlace(gap.site))
+    let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
+    let failure = Failure(Text.gap(gap), at: place)
     let key = "\(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
     let isNew = storage.withLock { $0.reportedGaps.insert(key).inserted }
     if isNew { report(failure) }
   }
 
+  private func replacementPlace(of name: Resolver.Name) -> SourcePlace? {
+    storage.withLock { $0.replacementPlaces[name] } ?? outer?.replacementPlace(of: name)
+  }
+
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
-    let hasEnded = storage.withLock { $0.hasEnded }
-    if failure.record(with: framework, isLastChance: hasEnded) { return }
-    storage.withLock { $0.pendingFailures.append(failure) }
+    if failure.record(with: framework, isLastChance: false) { return }
+    let hasEnded = storage.withLock { storage in
+      if !storage.hasEnded { storage.pendingFailures.append(failure) }
+      return storage.hasEnded
+    }
+    if hasEnded { reportLate(failure) }
+  }
+
+  private func reportLate(_ failure: Failure) {
+    if let outer { return outer.report(failure) }
+    _ = failure.record(with: framework, isLastChance: true)
   }
 }
 
@@ -104,7 +123,7 @@ extension TestSession {
       return storage.pendingFailures
     }
     for failure in failures {
-      _ = failure.record(with: framework, isLastChance: true)
+      reportLate(failure)
     }
   }
 }

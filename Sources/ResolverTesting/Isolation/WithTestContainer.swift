@@ -31,8 +31,9 @@ public func withTestContainer<Result>(
   let session = TestSession.nested(fileID)
   let context = session.open()
   session.apply(options, to: context.world)
-  defer { session.close(context) }
   return try context.run {
+    // Closed in its own world: what ends with it may resolve.
+    defer { session.close(context) }
     try setUp?(context.world.root)
     return try operation()
   }
@@ -58,8 +59,9 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   let session = TestSession.nested(fileID)
   let context = session.open()
   session.apply(options, to: context.world)
-  defer { session.close(context) }
   return try await context.run {
+    // Closed in its own world: what ends with it may resolve.
+    defer { session.close(context) }
     try await setUp?(context.world.root)
     return try await operation()
   }
@@ -71,7 +73,8 @@ extension TestSession {
     TestSession(
       name: current?.name ?? "a test container",
       fileID: "\(fileID)",
-      framework: currentFramework
+      framework: currentFramework,
+      outer: current
     )
   }
 }

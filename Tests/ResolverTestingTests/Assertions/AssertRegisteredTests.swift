@@ -34,6 +34,7 @@ struct AssertRegisteredTests {
       No registration for 'Coupon' named "mock".
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
+        Test: whatIsNotRegisteredFailsWhereItIsAsserted()
         Container: the test's own container
         Registered for 'Coupon': nothing
 
@@ -49,6 +50,7 @@ struct AssertRegisteredTests {
       No registration for 'Ticket'.
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
+        Test: whatIsRegisteredUnderAnotherNameFailsAndNamesIt()
         Container: the test's own container
         Registered for 'Ticket': "data" in the test's own container
 

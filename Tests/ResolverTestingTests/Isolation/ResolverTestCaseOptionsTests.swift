@@ -104,12 +104,16 @@ final class PlainTestCaseTests: XCTestCase {
     XCTAssertNil(Resolver.optional(Ticket.self))
   }
 
-  func testADetachedTaskResolvesInAWorldOpenedInAPlainTestCase() async {
+  func testItsContainerCarriesAWorldOpenedInAPlainTestCaseToADetachedTask() async {
     await withTestContainer { container in
       container.register { Ticket(name: "inner") }
     } operation: {
-      let name = await Task.detached { Resolver.optional(Ticket.self)?.name }.value
+      let container = Resolver.root
+      let name = await Task.detached {
+        withContainer(container) { Resolver.resolve(Ticket.self).name }
+      }.value
       XCTAssertEqual(name, "inner")
+      assertResolutionCount(of: Ticket.self, equals: 1)
     }
   }
 }

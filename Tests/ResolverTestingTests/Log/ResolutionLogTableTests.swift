@@ -3,6 +3,8 @@ import ResolverTesting
 import Testing
 
 extension Resolver {
+  fileprivate static let nestedLine = #line + 4
+
   fileprivate static let custom: Resolver = {
     let container = Resolver()
     container.register { Envelope(coupon: $0.resolve(name: .data)) }.scope(.shared)
@@ -26,7 +28,7 @@ extension Resolver {
     let table = """
       service   name  outcome  scope        registered by  asked at
       Envelope  –     created  shared       production     \(file):\(first)
-        Coupon  data  created  application  production     \(file):8
+        Coupon  data  created  application  production     \(file):\(Resolver.nestedLine)
       Coupon    data  reused   application  production     \(file):\(second)
       Coupon    –     created  graph        test           \(file):\(third)
       """

@@ -72,6 +72,15 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
+  @Test func theFailureOfAWorldInsideIsWhereTheOuterOneAsksForTheReplacement() {
+    let issues = recordedIssues {
+      withTestContainer(rule) {
+        withTestContainer { _ = Resolver.custom.resolve(Ticket.self, name: .data) }
+      }
+    }
+    #expect(issues.map(\.line) == [ruleLine])
+  }
+
   @Test func aGapIsReportedOnceForATypeAndName() {
     let issues = recordedIssues {
       withTestContainer(rule) {

@@ -28,7 +28,7 @@ import Testing
     let (seed, count) = settings()
     await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
       [seed = seed as UInt64, count = count as Int] in
-      for number in 0..<max(1, count / 4) {
+      for number in 0..<max(1, count / 5) {
         let failures = Trial.runOnThreads(seed: seed &+ UInt64(number))
         for failure in failures {
           Issue.record("\(failure)")
@@ -52,7 +52,7 @@ extension Trial {
   /// Runs a sequence that production and worlds inside it take part in.
   fileprivate static func runInProduction(seed: UInt64) throws {
     var run = Run(seed: seed, .everything)
-    try run.perform(30)
+    try run.perform(22)
     Resolver.defaultScope = .graph
     Resolver.reset()
     try run.end()
@@ -64,33 +64,37 @@ extension Trial {
   fileprivate static func runOnThreads(seed: UInt64) -> [any Error] {
     var setUp = Run(seed: seed, .setUp)
     do {
-      try setUp.perform(12)
+      try setUp.perform(10)
     } catch {
       return [error]
     }
     let former = UncheckedRun(run: setUp)
-    let results = onThreads(2 + Int(seed % 3)) { number -> (any Error)? in
-      do {
+    let results = onThreads(2 + Int(seed % 3)) { number in
+      Result<UncheckedRun, any Error> {
         let extent: Generator.Extent = number == 0 ? .requests : .world
         var run = Run(seed: seed, extent, after: former.run, thread: number + 1)
         if number == 0 {
-          try run.perform(25)
-          Resolver.reset()
+          try run.perform(18)
         } else {
-          try run.performInWorld(25)
+          try run.performInWorld(18)
         }
-        try run.end()
+        return UncheckedRun(run: run)
+      }
+    }
+    Resolver.reset()
+    return results.compactMap { result in
+      do {
+        try result.get().run.end()
         return nil
       } catch {
         return error
       }
     }
-    return results.compactMap { $0 }
   }
 
-  /// The sequence that other threads continue, each with a copy of its model.
+  /// A sequence that other threads continue, each with a copy of its model, or have run.
   private struct UncheckedRun: @unchecked Sendable {
-    // Safety: it is only read.
+    // Safety: it is only read, or handed on.
     let run: Run
   }
 }

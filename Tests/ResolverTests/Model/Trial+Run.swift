@@ -7,7 +7,7 @@ extension Trial {
     let subject: Subject
     private var generator: Generator
     private let seed: UInt64
-    private var log: [String] = []
+    private var log: [String]
     private var remaining = 0
 
     /// Prepares a sequence.
@@ -24,11 +24,13 @@ extension Trial {
       thread: Int = 0
     ) {
       self.seed = seed
+      log = former?.log ?? []
       model = former?.model ?? Model()
       subject = Subject(containers: former?.subject.containers ?? [.main])
       var random = SplitMix64(seed: seed &* 31 &+ UInt64(thread))
       random = SplitMix64(seed: random.next())
-      generator = Generator(random: random, extent: extent, nextPlan: thread * 1_000)
+      generator = former?.generator ?? Generator()
+      generator.begin(random, extent, lastPlan: thread * 1_000)
     }
 
     /// Does a number of operations, and compares what comes of each.
@@ -66,14 +68,14 @@ extension Trial {
     }
 
     private mutating func performInWorld() throws {
-      log.append("openWorld")
+      log.append("open world \(model.worlds.count)")
       model.openWorld()
       try inNewWorld(inside: .current) {
         subject.noteWorld()
         try performUntilClosed()
       }
       model.closeWorld()
-      log.append("closeWorld")
+      log.append("close the world")
     }
 
     private mutating func perform(_ operation: Operation, isInProduction: Bool) throws {
@@ -82,7 +84,7 @@ extension Trial {
         return
       }
       if case .addRules = operation, world == 0 { return }
-      log.append("\(operation)\(isInProduction ? " in production" : "")")
+      log.append("\(operation)\(isInProduction ? ", in production" : "")")
       model.perform(operation, in: world)
       if isInProduction {
         inProduction { subject.perform(operation, expecting: model.events.last) }

@@ -17,13 +17,21 @@ extension Trial {
       case setUp
     }
 
-    var random: SplitMix64
-    let extent: Extent
+    private var random = SplitMix64(seed: 0)
+    private var extent = Extent.everything
 
-    /// The number of the next plan.
-    var nextPlan: Int
+    /// The number of the last plan.
+    private var lastPlan = 0
 
-    private static let names: [Resolver.Name?] = [nil, nil, "a", "b"]
+    /// What was registered so far.
+    private var keys: [(kind: Kind, name: Resolver.Name?)] = []
+
+    /// Begins a sequence, which may ask for what an earlier one registered.
+    mutating func begin(_ random: SplitMix64, _ extent: Extent, lastPlan: Int) {
+      self.random = random
+      self.extent = extent
+      self.lastPlan = lastPlan
+    }
 
     /// The next operation.
     ///
@@ -44,7 +52,8 @@ extension Trial {
       case ..<87: .addChild(random.below(containers), to: handle(containers, worlds))
       case ..<88: .resetAll
       case ..<89: .setRoot(handle(containers, worlds))
-      case ..<90: .setDefaultScope(random.pick(Scope.allCases))
+      case ..<90:
+        .setDefaultScope(random.pick([.application, .cached, .shared, .unique, .session]))
       case ..<93: .addRules(rules())
       case ..<97: .openWorld
       default: .closeWorld
@@ -73,8 +82,10 @@ extension Trial {
       return .worldRoot(random.below(worlds))
     }
 
-    private mutating func name() -> Resolver.Name? {
-      random.pick(Self.names)
+    /// A type and name, most likely those of a registration.
+    private mutating func key(_ probability: Int) -> (kind: Kind, name: Resolver.Name?) {
+      if !keys.isEmpty, random.percent(probability) { return random.pick(keys) }
+      return (random.pick(Kind.allCases), random.pick([nil, nil, "a", "b"]))
     }
   }
 }
@@ -89,9 +100,10 @@ extension Trial.Generator {
       case 2: .during(handle(containers, worlds))
       default: .handle(handle(containers, worlds))
       }
+    let key = key(80)
     let request = Trial.Request(
-      kind: random.pick(Trial.Kind.allCases),
-      name: name(),
+      kind: key.kind,
+      name: key.name,
       way: way,
       call: random.pick(Trial.Request.Call.allCases)
     )
@@ -99,17 +111,20 @@ extension Trial.Generator {
   }
 
   private mutating func plan(_ containers: Int) -> Trial.Plan {
-    nextPlan += 1
+    lastPlan += 1
+    let key = key(30)
+    keys.append(key)
+    let scope = random.percent(85) ? random.pick(Trial.Scope.allCases) : nil
     return Trial.Plan(
-      number: nextPlan,
-      kind: random.pick(Trial.Kind.allCases),
-      name: name(),
-      scope: random.percent(85) ? random.pick(Trial.Scope.allCases) : nil,
+      number: lastPlan,
+      kind: key.kind,
+      name: key.name,
+      scope: scope,
       makesValue: random.percent(30),
       returnsNil: random.percent(5),
       needs: (0..<random.pick([0, 0, 1, 2, 3])).map { _ in need(containers) },
       completion: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in need(containers) },
-      implementsFace: random.percent(30),
+      implementsFace: scope != .container && random.percent(30),
       faceName: random.pick([nil, nil, "a"]),
       isWrittenInTest: random.percent(70)
     )
@@ -122,7 +137,8 @@ extension Trial.Generator {
       case ..<8: .root
       default: .container(random.below(containers))
       }
-    return Trial.Need(kind: random.pick(Trial.Kind.allCases), name: name(), source: source)
+    let key = key(80)
+    return Trial.Need(kind: key.kind, name: key.name, source: source)
   }
 
   private mutating func rules() -> Trial.Rules {

@@ -28,7 +28,8 @@ extension Trial.Model {
   ) -> Trial.Answer<Instance> {
     let plan = registration.plan
     guard !registration.isForwarding else {
-      let own = Registration(plan: plan, scope: registration.scope)
+      var own = registration
+      own.isForwarding = false
       let answer = obtain(own, container, world)
       let isFace = plan.kind != .gamma
       return answer.instance == nil || isFace ? answer : .refused(.notImplemented)
@@ -92,17 +93,24 @@ extension Trial.Model {
     }
     path.append(Step(plan: plan.number, world: world))
     defer { path.removeLast() }
-    events.append(.builds(plan: plan.number))
-    let parts = plan.needs.map { answer($0, container, world) }
-    guard !plan.returnsNil else { return .refused(.factoryReturnedNil) }
-    let instance = Instance(plan, nextNumber)
-    nextNumber += 1
-    withExtendedLifetime(parts) {}
-    path[path.count - 1].instance = instance
+    guard let instance = make(plan, container, world) else {
+      return .refused(.factoryReturnedNil)
+    }
+    if plan.makesObject { path[path.count - 1].instance = instance }
     for need in plan.completion {
       _ = answer(need, container, world)
     }
     return .made(instance)
+  }
+
+  /// Runs the factory, which holds what it asks for until it returns.
+  private mutating func make(_ plan: Trial.Plan, _ container: Int, _ world: Int) -> Instance? {
+    events.append(.builds(plan: plan.number))
+    let parts = plan.needs.map { answer($0, container, world) }
+    defer { withExtendedLifetime(parts) {} }
+    guard !plan.returnsNil else { return nil }
+    defer { nextNumber += 1 }
+    return Instance(plan, nextNumber)
   }
 
   private mutating func answer(

@@ -103,7 +103,11 @@ extension Trial.Model {
   private mutating func register(_ plan: Trial.Plan, _ handle: Trial.Handle, _ current: Int) {
     let place = place(handle, current)
     let scope = chain(place.world).compactMap { worlds[$0].defaultScope }.first
-    let registration = Registration(plan: plan, scope: plan.scope ?? scope ?? .graph)
+    var registration = Registration(
+      plan: plan,
+      scope: plan.scope ?? scope ?? .graph,
+      isWrittenInTest: plan.isWrittenInTest && place.world != 0
+    )
     let key = Key(kind: plan.kind, name: plan.name)
     let isNew = worlds[0].layers[place.container]?.registrations[key] == nil
     let isSetUp = !place.isLayer && isNative(place.container, place.world) && isNew
@@ -111,11 +115,8 @@ extension Trial.Model {
     worlds[world].layers[place.container, default: Layer()].registrations[key] = registration
     guard plan.implementsFace, plan.kind != .face else { return }
     let face = Key(kind: .face, name: plan.faceName ?? plan.name)
-    worlds[world].layers[place.container, default: Layer()].registrations[face] = Registration(
-      plan: plan,
-      scope: registration.scope,
-      isForwarding: true
-    )
+    registration.isForwarding = true
+    worlds[world].layers[place.container, default: Layer()].registrations[face] = registration
   }
 
   /// Whether a container was made in a world or in one outside it.

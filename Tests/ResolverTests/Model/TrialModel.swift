@@ -63,6 +63,9 @@ extension Trial {
       let plan: Plan
       let scope: Scope
 
+      /// Whether the test itself made it, not production code that the test runs.
+      let isWrittenInTest: Bool
+
       /// Whether `implements` made it.
       var isForwarding = false
     }
@@ -113,32 +116,26 @@ extension Trial.Model {
       replacements.merge(rules.replacements) { _, later in later }
       preferences = rules.preferences + preferences
     }
-    if let asked, asked.isOverride, asked.registration.plan.isWrittenInTest {
-      return asked.registration
-    }
+    if let asked, asked.isWrittenInTest { return asked }
     if let replacement = key.name.flatMap({ replacements[$0] }) {
       let replaced = search(Key(kind: key.kind, name: replacement), container, world)
-      return (replaced ?? asked)?.registration
+      return replaced ?? asked
     }
     for name in preferences {
       if let preferred = search(Key(kind: key.kind, name: name), container, world) {
-        return preferred.registration
+        return preferred
       }
     }
-    return asked?.registration
+    return asked
   }
 
-  private func search(
-    _ key: Key,
-    _ container: Int,
-    _ world: Int
-  ) -> (registration: Registration, isOverride: Bool)? {
+  private func search(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
     var visited: Set<Int> = []
-    func visit(_ container: Int) -> (Registration, Bool)? {
+    func visit(_ container: Int) -> Registration? {
       guard visited.insert(container).inserted else { return nil }
       for world in chain(world) {
         if let registration = worlds[world].layers[container]?.registrations[key] {
-          return (registration, world != 0)
+          return registration
         }
       }
       for child in children(of: container, world) {

@@ -217,11 +217,10 @@ extension Trial.Subject {
   ) -> Service? {
     events.append(.builds(plan: plan.number))
     let parts = plan.needs.map { ask($0, resolver) }
+    defer { withExtendedLifetime(parts) {} }
     guard !plan.returnsNil else { return nil }
-    let instance = make(plan.number, nextNumber, population)
-    nextNumber += 1
-    withExtendedLifetime(parts) {}
-    return instance
+    defer { nextNumber += 1 }
+    return make(plan.number, nextNumber, population)
   }
 
   private func ask(_ need: Trial.Need, _ resolver: Resolver) -> Trial.Answer<any Trial.Made> {

@@ -28,12 +28,13 @@ import Testing
     }
   }
 
-  @Test(.container.replacing("data", with: "mock")) func failsForAMissingMock() {
-    _ = production.resolve(Ticket.self, name: "data")  // fails as failsForAMissingMock()
+  @Test(.container.replacing("data", with: "mock"))
+  func failsForAMissingMock() {  // fails as failsForAMissingMock()
+    _ = production.resolve(Ticket.self, name: "data")
   }
 
-  @Test(.container { _ in throw Boom() })
-  func failsInItsSetUp() {  // fails as failsInItsSetUp()
+  @Test(.container { _ in throw Boom() })  // fails as failsInItsSetUp()
+  func failsInItsSetUp() {
     assertResolved(Ticket.self)
   }
 
