@@ -115,7 +115,7 @@ public final class Resolver: Sendable {
       let container = ResolverContext.current(for: self).world.container(answeringFor: self)
       return container.storage.withLock { storage in
         if let cache = storage.cache { return cache }
-        let cache = ResolverScopeCache(isPrivate: container.isPrivate)
+        let cache = container.isPrivate ? PrivateCache() : ResolverScopeCache()
         storage.cache = cache
         return cache
       }

@@ -15,16 +15,10 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
   let productionInstances = InstanceStore()
 
   /// Whether the instances belong to one world, and are not kept apart by world.
-  let isPrivate: Bool
+  var isPrivate: Bool { false }
 
   /// Creates an empty cache.
-  public override convenience init() {
-    self.init(isPrivate: false)
-  }
-
-  /// Creates the cache of a container.
-  init(isPrivate: Bool) {
-    self.isPrivate = isPrivate
+  public override init() {
     super.init()
     Self.caches.withLock { $0[ObjectIdentifier(self)] = Weak(self) }
   }
@@ -67,4 +61,11 @@ extension ResolverScopeCache {
       entry.object?.productionInstances.removeAll()
     }
   }
+}
+
+/// The cache of a container that one world alone uses.
+final class PrivateCache: ResolverScopeCache, @unchecked Sendable {
+  // Safety: as above.
+
+  override var isPrivate: Bool { true }
 }

@@ -11,11 +11,12 @@ import Testing
         outer: .production,
         observer: SilentObserver()
       )
-      TestWorlds.shared.processContext = ResolverContext(world: world)
+      let context = ResolverContext(world: world)
+      TestWorlds.shared.insert(context)
       Resolver.register { "of the test" }
       #expect(onAnotherThread { Resolver.resolve(String.self) } == "of the test")
       #expect(await Task.detached { Resolver.resolve(String.self) }.value == "of the test")
-      TestWorlds.shared.processContext = nil
+      TestWorlds.shared.remove(context)
       #expect(onAnotherThread { Resolver.resolve(String.self) } == "production")
       world.end()
     }
@@ -29,7 +30,8 @@ import Testing
         outer: .production,
         observer: SilentObserver()
       )
-      TestWorlds.shared.processContext = ResolverContext(world: world)
+      let context = ResolverContext(world: world)
+      TestWorlds.shared.insert(context)
       Resolver.register { "of the process" }
       inNewWorld {
         Resolver.register { "of the task" }

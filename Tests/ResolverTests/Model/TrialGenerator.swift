@@ -47,7 +47,7 @@ extension Trial {
       case ..<57: .resetScope(random.pick(Scope.allCases))
       case ..<59: .resetCache(of: random.below(containers))
       case _ where extent == .requests: request(containers, worlds)
-      case ..<80: register(containers, worlds)
+      case ..<78: register(containers, worlds)
       case ..<83: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
       case ..<87: .addChild(random.below(containers), to: handle(containers, worlds))
       case ..<88: .resetAll
@@ -78,8 +78,8 @@ extension Trial {
     }
 
     private mutating func handle(_ containers: Int, _ worlds: Int) -> Handle {
-      guard worlds > 0, random.percent(15) else { return .container(random.below(containers)) }
-      return .worldRoot(random.below(worlds))
+      if worlds > 0, random.percent(15) { return .worldRoot(random.below(worlds)) }
+      return .container(random.percent(40) ? containers - 1 : random.below(containers))
     }
 
     /// A type and name, most likely those of a registration.
@@ -114,7 +114,7 @@ extension Trial.Generator {
     lastPlan += 1
     let key = key(30)
     keys.append(key)
-    let scope = random.percent(85) ? random.pick(Trial.Scope.allCases) : nil
+    let scope = random.percent(85) ? random.pick(Trial.Scope.allCases + [.container]) : nil
     return Trial.Plan(
       number: lastPlan,
       kind: key.kind,
