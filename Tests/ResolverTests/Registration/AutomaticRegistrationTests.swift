@@ -15,6 +15,16 @@ import Testing
     }
   }
 
+  @Test func servicesAreRegisteredAlsoWhenTheFirstOneThatIsAskedForIsThere() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      Application.registers { calls.increment() }
+      Resolver.register { Radio(station: "explicit") }
+      #expect(Resolver.resolve(Radio.self).station == "explicit")
+      #expect(calls.count == 1)
+    }
+  }
+
   @Test func askingForWhatMayBeMissingRegistersToo() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }

@@ -1,0 +1,110 @@
+import Resolver
+import Testing
+
+/// A container that is made while a test runs, by production code, as a static property or in an
+/// object that one holds.
+@Suite struct ContainersThatOutliveATestTests {
+  @Test func whatTheTestRegistersIsNotThereAfterwards() {
+    let container = inTest { makeInProductionCode() }
+    inTest {
+      container.register(fileID: Self.testFile) { Ticket(name: "mock") }
+      #expect(container.resolve(Ticket.self).name == "mock")
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+    #expect(inTest { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func whatTheFirstTestRegistersIsNotThereAfterwards() {
+    let container = inTest {
+      let container = makeInProductionCode()
+      container.register(fileID: Self.testFile) { Ticket(name: "mock") }
+      #expect(container.resolve(Ticket.self).name == "mock")
+      return container
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func whatProductionCodeRegistersStays() {
+    let container = inTest {
+      let container = makeInProductionCode()
+      container.register(fileID: Self.productionFile) { Ticket(name: "production") }
+      return container
+    }
+    #expect(inProduction { container.resolve(Ticket.self).name } == "production")
+  }
+
+  @Test func aChildThatTheTestAddsIsNotThereAfterwards() {
+    let container = inTest {
+      let container = makeInProductionCode()
+      let mocks = Resolver(fileID: Self.testFile)
+      mocks.register(fileID: Self.testFile) { Ticket(name: "mock") }
+      container.add(child: mocks, fileID: Self.testFile)
+      #expect(container.resolve(Ticket.self).name == "mock")
+      return container
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func aContainerOfTheTestItselfKeepsItsWorldInADetachedTask() async {
+    let container = inTest {
+      Resolver.register(fileID: Self.testFile) { Ticket(name: "mock") }
+      let container = Resolver(child: .root, fileID: Self.testFile)
+      #expect(onAnotherThread { container.resolve(Ticket.self).name } == "mock")
+      #expect(onAnotherThread { withContainer(container) { name(of: Ticket.self) } } == "mock")
+      return container
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func aRootThatTheTestSetsCarriesItsWorld() {
+    inTest {
+      Resolver.root = Resolver(child: .main)
+      Resolver.register(fileID: Self.testFile) { Ticket(name: "mock") }
+      let root = Resolver.root
+      #expect(onAnotherThread { root.resolve(Ticket.self).name } == "mock")
+    }
+  }
+
+  @Test func anInstanceOfAContainerOfTheTestEndsWithTheContainer() {
+    inTest {
+      weak var instance: Token?
+      do {
+        let container = Resolver(fileID: Self.testFile)
+        container.register(fileID: Self.testFile) { Token() }.scope(.container)
+        instance = container.resolve(Token.self)
+        #expect(instance === container.resolve(Token.self))
+      }
+      #expect(instance == nil)
+    }
+  }
+
+  private static let testFile: StaticString = "AppTests/TicketTests.swift"
+  private static let productionFile: StaticString = "App/Tickets.swift"
+
+  private func inTest<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    let world = ResolverWorld(
+      name: "a test",
+      fileID: "\(Self.testFile)",
+      outer: .production,
+      observer: SilentObserver()
+    )
+    defer { world.end() }
+    return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+  }
+
+  private func makeInProductionCode() -> Resolver {
+    Resolver(fileID: Self.productionFile, function: "init()")
+  }
+}
+
+// MARK: - Fixtures
+
+private func name(of service: Ticket.Type) -> String {
+  Resolver.resolve(service).name
+}
+
+private struct Ticket {
+  let name: String
+}
+
+private final class Token {}
