@@ -25,7 +25,7 @@ public final class Resolver: Sendable {
   /// The test's world in which user code made the container, if it was made in one, and where.
   let birth: Birth?
 
-  private let storage: ContainerStorage
+  let storage: ContainerStorage
 
   /// Creates a container.
   ///
@@ -130,113 +130,5 @@ public final class Resolver: Sendable {
       // Released here, outside the lock: it may hold the last reference to user objects.
       withExtendedLifetime(former) {}
     }
-  }
-}
-
-// MARK: - Storage
-
-extension Resolver {
-  /// How a container came to be made while a test was running.
-  struct Birth {
-    let world: ResolverWorld.Identity
-    let source: SourceCode
-    private let weakWorld: Weak<ResolverWorld>
-
-    init(in world: ResolverWorld, source: SourceCode) {
-      self.world = world.identity
-      self.source = source
-      weakWorld = Weak(world)
-    }
-
-    /// The world, for a container that is its test's alone: code that has lost its task may have
-    /// captured it.
-    var homeWorld: ResolverWorld? {
-      guard let world = weakWorld.object, world.isHomeOfFunction(source) else { return nil }
-      return world
-    }
-  }
-
-  /// The part of a test's world that a container is.
-  ///
-  /// An object, so that asking whether there is one copies no weak reference.
-  final class Layer: Sendable {
-    /// The container that the layer answers for.
-    let base: Resolver
-
-    /// The world that the layer belongs to, until that has ended and nothing refers to it.
-    var world: ResolverWorld? { weakWorld.object }
-
-    private let weakWorld: Weak<ResolverWorld>
-
-    /// What the world belongs to.
-    let worldName: String
-
-    init(base: Resolver, world: ResolverWorld) {
-      self.base = base
-      weakWorld = Weak(world)
-      worldName = world.name
-    }
-  }
-
-  /// Whether only one world ever uses the container, so that its cache needs no other per world.
-  private var isPrivate: Bool {
-    layer != nil || birth?.homeWorld != nil
-  }
-
-  /// The container that user code made: what the layers of all worlds have in common.
-  var base: Resolver {
-    layer?.base ?? self
-  }
-
-  /// The container's own registration of a type and name.
-  func ownRegistration(_ type: ObjectIdentifier, _ name: Name?) -> Registration? {
-    storage.registration(type, name)
-  }
-
-  /// The container's own registrations of a type, under any name.
-  func ownRegistrations(of type: ObjectIdentifier) -> [Registration] {
-    storage.withLock { $0.table.registrations(of: type) }
-  }
-
-  /// All of the container's own registrations.
-  var ownRegistrations: [Registration] {
-    storage.withLock { $0.table.all }
-  }
-
-  /// The containers that were added to this one.
-  var ownChildren: [Resolver] {
-    storage.withLock { $0.children }
-  }
-
-  /// Keeps a registration, in place of an earlier one of the same type and name.
-  ///
-  /// What `registerAllServices` registers does not replace what was registered before it ran: the
-  /// developer who registers first knows better.
-  func store(_ registration: Registration) {
-    let type = ObjectIdentifier(registration.service)
-    let (former, isFirst) = storage.withLock { storage -> (Registration?, Bool) in
-      let former = storage.table[type, registration.name]
-      if registration.isAutomatic, let former, !former.isAutomatic { return (nil, false) }
-      defer { storage.table[type, registration.name] = registration }
-      return (former, storage.table.isEmpty)
-    }
-    if isFirst, layer == nil { KnownContainers.insert(storage, of: self) }
-    if let former, let cache = storage.withLock({ $0.cache }) as? ResolverScopeCache {
-      cache.forget(ObjectIdentifier(former))
-    }
-  }
-
-  /// Adds a child without a check.
-  func append(child: Resolver) {
-    storage.withLock { $0.children.append(child) }
-  }
-
-  /// Empties the container, and releases what it held outside the lock.
-  func removeAll() {
-    let former = storage.withLock { contents in
-      defer { contents = ContainerStorage.Contents() }
-      return contents
-    }
-    withExtendedLifetime(former) {}
   }
 }

@@ -67,7 +67,11 @@ extension Registration {
     let thread = ThreadResolution.current
     if let shared = thread.graphInstance(of: self) { return shared.instance(as: Service.self) }
     let instance: Service? = build(
-      by: recipe, resolver: resolver, args: args, mayBeShared: true)
+      by: recipe,
+      resolver: resolver,
+      args: args,
+      mayBeShared: true
+    )
     if let instance, isClass || isInstanceOfClass(instance) {
       thread.share(Kept(instance), of: self)
     }

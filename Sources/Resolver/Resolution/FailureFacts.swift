@@ -36,7 +36,8 @@ struct FailureFacts {
     all = searched.flatMap(\.ownRegistrations)
     let known = Set(searched.map { ObjectIdentifier($0.base) })
     elsewhere = KnownContainers.all.filter { identity, entry in
-      !known.contains(identity) && !entry.isMadeInTest && entry.storage.registration(type, request.name) != nil
+      guard !known.contains(identity), !entry.isMadeInTest else { return false }
+      return entry.storage.registration(type, request.name) != nil
     }.map(\.entry.name)
   }
 }

@@ -37,8 +37,4 @@ package struct ResolutionEvent: Sendable {
 package struct WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   package private(set) weak var object: AnyObject?
-
-  init(object: AnyObject?) {
-    self.object = object
-  }
 }

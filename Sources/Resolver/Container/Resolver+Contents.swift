@@ -1,0 +1,63 @@
+extension Resolver {
+  /// Whether only one world ever uses the container, so that its cache needs no other per world.
+  var isPrivate: Bool {
+    layer != nil || birth?.homeWorld != nil
+  }
+
+  /// The container that user code made: what the layers of all worlds have in common.
+  var base: Resolver {
+    layer?.base ?? self
+  }
+
+  /// The container's own registration of a type and name.
+  func ownRegistration(_ type: ObjectIdentifier, _ name: Name?) -> Registration? {
+    storage.registration(type, name)
+  }
+
+  /// The container's own registrations of a type, under any name.
+  func ownRegistrations(of type: ObjectIdentifier) -> [Registration] {
+    storage.withLock { $0.table.registrations(of: type) }
+  }
+
+  /// All of the container's own registrations.
+  var ownRegistrations: [Registration] {
+    storage.withLock { $0.table.all }
+  }
+
+  /// The containers that were added to this one.
+  var ownChildren: [Resolver] {
+    storage.withLock { $0.children }
+  }
+
+  /// Keeps a registration, in place of an earlier one of the same type and name.
+  ///
+  /// What `registerAllServices` registers does not replace what was registered before it ran: the
+  /// developer who registers first knows better.
+  func store(_ registration: Registration) {
+    let type = ObjectIdentifier(registration.service)
+    let (former, isFirst) = storage.withLock { storage -> (Registration?, Bool) in
+      let former = storage.table[type, registration.name]
+      if registration.isAutomatic, let former, !former.isAutomatic { return (nil, false) }
+      defer { storage.table[type, registration.name] = registration }
+      return (former, storage.table.isEmpty)
+    }
+    if isFirst, layer == nil { KnownContainers.insert(storage, of: self) }
+    if let former, let cache = storage.withLock({ $0.cache }) as? ResolverScopeCache {
+      cache.forget(ObjectIdentifier(former))
+    }
+  }
+
+  /// Adds a child without a check.
+  func append(child: Resolver) {
+    storage.withLock { $0.children.append(child) }
+  }
+
+  /// Empties the container, and releases what it held outside the lock.
+  func removeAll() {
+    let former = storage.withLock { contents in
+      defer { contents = ContainerStorage.Contents() }
+      return contents
+    }
+    withExtendedLifetime(former) {}
+  }
+}

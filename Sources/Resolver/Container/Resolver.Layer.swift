@@ -1,0 +1,43 @@
+extension Resolver {
+  /// How a container came to be made while a test was running.
+  struct Birth {
+    let world: ResolverWorld.Identity
+    let source: SourceCode
+    private let weakWorld: Weak<ResolverWorld>
+
+    init(in world: ResolverWorld, source: SourceCode) {
+      self.world = world.identity
+      self.source = source
+      weakWorld = Weak(world)
+    }
+
+    /// The world, for a container that is its test's alone: code that has lost its task may have
+    /// captured it.
+    var homeWorld: ResolverWorld? {
+      guard let world = weakWorld.object, world.isHomeOfFunction(source) else { return nil }
+      return world
+    }
+  }
+
+  /// The part of a test's world that a container is.
+  ///
+  /// An object, so that asking whether there is one copies no weak reference.
+  final class Layer: Sendable {
+    /// The container that the layer answers for.
+    let base: Resolver
+
+    /// The world that the layer belongs to, until that has ended and nothing refers to it.
+    var world: ResolverWorld? { weakWorld.object }
+
+    private let weakWorld: Weak<ResolverWorld>
+
+    /// What the world belongs to.
+    let worldName: String
+
+    init(base: Resolver, world: ResolverWorld) {
+      self.base = base
+      weakWorld = Weak(world)
+      worldName = world.name
+    }
+  }
+}

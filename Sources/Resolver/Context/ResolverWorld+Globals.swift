@@ -1,0 +1,65 @@
+extension ResolverWorld {
+  var main: Resolver {
+    get { storage.withLock { $0.main } ?? outer?.main ?? root }
+    set { change { $0.main = newValue } }
+  }
+
+  package var root: Resolver {
+    get { storage.withLock { $0.root } ?? main }
+    set {
+      let container = rootContainer(for: newValue)
+      change { $0.root = container }
+    }
+  }
+
+  var defaultScope: ResolverScope {
+    get { storage.withLock { $0.defaultScope } ?? outer?.defaultScope ?? .graph }
+    set { change { $0.defaultScope = newValue } }
+  }
+
+  var decorate: ((Any) -> Void)? {
+    get {
+      switch storage.withLock({ $0.decorate }) {
+      case .set(let function): function.value
+      case .inherited: outer?.decorate
+      }
+    }
+    set {
+      let function = UncheckedSendable(newValue)
+      change { $0.decorate = .set(function) }
+    }
+  }
+
+  /// Changes what is global, and notes whether requests in production have to look at it.
+  private func change(_ body: (inout Storage) -> Void) {
+    let former = storage.withLockUnchecked { storage in
+      let former = (storage.main, storage.root, storage.defaultScope, storage.decorate)
+      let wasPlain = storage.isPlain
+      body(&storage)
+      if isProduction { Attention.change(from: !wasPlain, to: !storage.isPlain) }
+      return former
+    }
+    // Released here, outside the lock: it may be the last reference to user objects.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Puts the world back into the state in which it opened.
+  func reset() {
+    change { storage in
+      storage.main = self.isProduction ? storage.initialRoot : nil
+      storage.root = self.isProduction ? nil : storage.initialRoot
+    }
+    let (containers, instances) = storage.withLock { storage in
+      let containers = [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
+      return (containers, storage.takeInstances())
+    }
+    for container in containers {
+      container.removeAll()
+    }
+    if isProduction {
+      ResolverScopeCache.forgetAllInProduction()
+      ResolverScope.shared.productionInstances.removeAll()
+    }
+    withExtendedLifetime(instances) {}
+  }
+}

@@ -1,0 +1,89 @@
+extension ThreadResolution {
+  /// What may be done about a service that is to be built.
+  enum Permission {
+    /// To build it: it stands in the path now.
+    case build
+
+    /// To use the instance that is being completed.
+    case use(AnyKept)
+
+    /// Nothing, for the reason that is noted as the thread's refusal.
+    case refused
+  }
+
+  /// Notes that an instance is about to be built.
+  ///
+  /// - Parameters:
+  ///   - registration: What is to be built.
+  ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
+  ///     service and still come to an end.
+  ///   - mayBeShared: Whether an instance that is being completed may be used in place of another.
+  /// - Returns: What may be done.
+  func push(_ registration: Registration, hasArguments: Bool, mayBeShared: Bool) -> Permission {
+    let world = context?.world.identity ?? 0
+    if let position = path.position(of: registration, in: world) {
+      if mayBeShared, let early = path.steps[position].early { return .use(early) }
+      if !hasArguments || !path.allowsRecursion(of: registration) {
+        let circle = path.steps[position...].map(\.registration)
+        refusal = .circular(circle + [registration])
+        return .refused
+      }
+    }
+    path.push(registration, in: world)
+    return .build
+  }
+
+  func pop(_ registration: Registration) {
+    let step = path.pop()
+    lastBuilt = ObjectIdentifier(registration)
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(step) {}
+  }
+
+  /// Lets what is resolved to complete an instance get hold of that instance.
+  func noteEarly(_ instance: AnyKept) {
+    path.noteEarly(instance)
+  }
+}
+
+// MARK: - The graph
+
+extension ThreadResolution {
+  /// The instance of a registration that the running resolution shares.
+  func graphInstance(of registration: Registration) -> AnyKept? {
+    graph[registration]
+  }
+
+  /// Shares an instance until the running resolution ends.
+  func share(_ instance: AnyKept, of registration: Registration) {
+    guard context != nil else { return }
+    let former = graph.insert(instance, of: registration)
+    withExtendedLifetime(former) {}
+  }
+}
+
+// MARK: - Recording
+
+extension ThreadResolution {
+  /// The place of a request among those that are being answered.
+  struct RecordedRequest {
+    let number: Int
+    let parent: Int?
+    let depth: Int
+  }
+
+  func beginRecording(_ number: Int) -> RecordedRequest {
+    let request = RecordedRequest(
+      number: number,
+      parent: recordedRequests.last,
+      depth: recordedRequests.count
+    )
+    recordedRequests.append(number)
+    lastBuilt = nil
+    return request
+  }
+
+  func endRecording() {
+    recordedRequests.removeLast()
+  }
+}
