@@ -6,10 +6,13 @@ import Testing
 ///
 /// Set `RESOLVER_MODEL_SEED` to the seed of a failure to see it again, and
 /// `RESOLVER_MODEL_SEQUENCES` to the number of sequences.
-@Suite struct ModelTests {
-  @Test(.timeLimit(.minutes(5)))
-  func aContainerDoesWhatItsModelDoes() async {
-    let (seed, count) = settings()
+///
+/// The sequences run in several processes, one after the other: waiting for a process takes one of
+/// the few threads that the other tests run on.
+@Suite(.serialized) struct ModelTests {
+  @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
+  func aContainerDoesWhatItsModelDoes(part: Int) async {
+    let (seed, count) = share(of: part, in: settings.count)
     await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
       [seed = seed as UInt64, count = count as Int] in
       for number in 0..<count {
@@ -23,12 +26,12 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func worldsOnSeveralThreadsDoWhatTheirModelsDo() async {
-    let (seed, count) = settings()
+  @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
+  func worldsOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
+    let (seed, count) = share(of: part, in: (settings.count + 7) / 8)
     await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
       [seed = seed as UInt64, count = count as Int] in
-      for number in 0..<max(1, count / 5) {
+      for number in 0..<count {
         let failures = Trial.runOnThreads(seed: seed &+ UInt64(number))
         for failure in failures {
           Issue.record("\(failure)")
@@ -38,13 +41,22 @@ import Testing
     }
   }
 
-  private func settings() -> (seed: UInt64, count: Int) {
-    let environment = ProcessInfo.processInfo.environment
-    let seed = environment["RESOLVER_MODEL_SEED"].flatMap { UInt64($0) }
-    let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
-    return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
+  /// The sequences of one process: the seed of the first, and how many.
+  private func share(of part: Int, in count: Int) -> (seed: UInt64, count: Int) {
+    let first = count * part / parts
+    return (settings.seed &+ UInt64(first), count * (part + 1) / parts - first)
   }
 }
+
+/// Into how many processes the sequences are divided.
+private let parts = 10
+
+private let settings: (seed: UInt64, count: Int) = {
+  let environment = ProcessInfo.processInfo.environment
+  let seed = environment["RESOLVER_MODEL_SEED"].flatMap { UInt64($0) }
+  let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
+  return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
+}()
 
 // MARK: - Sequences
 
@@ -52,7 +64,7 @@ extension Trial {
   /// Runs a sequence that production and worlds inside it take part in.
   fileprivate static func runInProduction(seed: UInt64) throws {
     var run = Run(seed: seed, .everything)
-    try run.perform(22)
+    try run.perform(18)
     Resolver.defaultScope = .graph
     Resolver.reset()
     try run.end()
@@ -74,9 +86,9 @@ extension Trial {
         let extent: Generator.Extent = number == 0 ? .requests : .world
         var run = Run(seed: seed, extent, after: former.run, thread: number + 1)
         if number == 0 {
-          try run.perform(18)
+          try run.perform(15)
         } else {
-          try run.performInWorld(18)
+          try run.performInWorld(15)
         }
         return UncheckedRun(run: run)
       }

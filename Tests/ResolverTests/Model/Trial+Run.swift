@@ -27,10 +27,8 @@ extension Trial {
       log = former?.log ?? []
       model = former?.model ?? Model()
       subject = Subject(containers: former?.subject.containers ?? [.main])
-      var random = SplitMix64(seed: seed &* 31 &+ UInt64(thread))
-      random = SplitMix64(seed: random.next())
       generator = former?.generator ?? Generator()
-      generator.begin(random, extent, lastPlan: thread * 1_000)
+      generator.begin(seed: seed, extent, thread: thread)
     }
 
     /// Does a number of operations, and compares what comes of each.
@@ -83,7 +81,12 @@ extension Trial {
       if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, world) {
         return
       }
-      if case .addRules = operation, world == 0 { return }
+      switch operation {
+      case .addRules where world == 0: return
+      case .makeContainer where world != 0 && !generator.makesContainersInTests: return
+      case .resetAll where isInProduction && !generator.makesContainersInTests: return
+      default: break
+      }
       log.append("\(operation)\(isInProduction ? ", in production" : "")")
       model.perform(operation, in: world)
       if isInProduction {

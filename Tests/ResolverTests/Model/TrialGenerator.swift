@@ -20,6 +20,9 @@ extension Trial {
     private var random = SplitMix64(seed: 0)
     private var extent = Extent.everything
 
+    /// Whether tests make containers, in which case there are no instances in container scope.
+    private(set) var makesContainersInTests = false
+
     /// The number of the last plan.
     private var lastPlan = 0
 
@@ -27,10 +30,17 @@ extension Trial {
     private var keys: [(kind: Kind, name: Resolver.Name?)] = []
 
     /// Begins a sequence, which may ask for what an earlier one registered.
-    mutating func begin(_ random: SplitMix64, _ extent: Extent, lastPlan: Int) {
-      self.random = random
+    ///
+    /// - Parameters:
+    ///   - seed: Decides on the operations.
+    ///   - extent: What the operations may do.
+    ///   - thread: Tells sequences apart that have the same seed.
+    mutating func begin(seed: UInt64, _ extent: Extent, thread: Int) {
+      var mixed = SplitMix64(seed: seed &* 31 &+ UInt64(thread))
+      random = SplitMix64(seed: mixed.next())
       self.extent = extent
-      self.lastPlan = lastPlan
+      lastPlan = thread * 1_000
+      makesContainersInTests = seed.isMultiple(of: 2)
     }
 
     /// The next operation.
@@ -42,19 +52,19 @@ extension Trial {
     mutating func next(containers: Int, worlds: Int) -> Operation {
       switch random.below(100) {
       case _ where extent == .setUp: setUp(containers)
-      case ..<50: request(containers, worlds)
-      case ..<54: .drop(random.below(8))
-      case ..<57: .resetScope(random.pick(Scope.allCases))
-      case ..<59: .resetCache(of: random.below(containers))
+      case ..<45: request(containers, worlds)
+      case ..<48: .drop(random.below(8))
+      case ..<51: .resetScope(random.pick(Scope.allCases))
+      case ..<53: .resetCache(of: random.below(containers))
       case _ where extent == .requests: request(containers, worlds)
-      case ..<78: register(containers, worlds)
-      case ..<83: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
-      case ..<87: .addChild(random.below(containers), to: handle(containers, worlds))
-      case ..<88: .resetAll
-      case ..<89: .setRoot(handle(containers, worlds))
-      case ..<90:
+      case ..<71: register(containers, worlds)
+      case ..<76: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
+      case ..<81: .addChild(random.below(containers), to: handle(containers, worlds))
+      case ..<82: .resetAll
+      case ..<83: .setRoot(handle(containers, worlds))
+      case ..<84:
         .setDefaultScope(random.pick([.application, .cached, .shared, .unique, .session]))
-      case ..<93: .addRules(rules())
+      case ..<90: .addRules(rules())
       case ..<97: .openWorld
       default: .closeWorld
       }
@@ -84,8 +94,12 @@ extension Trial {
 
     /// A type and name, most likely those of a registration.
     private mutating func key(_ probability: Int) -> (kind: Kind, name: Resolver.Name?) {
-      if !keys.isEmpty, random.percent(probability) { return random.pick(keys) }
-      return (random.pick(Kind.allCases), random.pick([nil, nil, "a", "b"]))
+      let name = random.pick([nil, nil, "a", "b"] as [Resolver.Name?])
+      guard !keys.isEmpty, random.percent(probability) else {
+        return (random.pick(Kind.allCases), name)
+      }
+      let known = random.pick(keys)
+      return random.percent(75) ? known : (known.kind, name)
     }
   }
 }
@@ -100,7 +114,7 @@ extension Trial.Generator {
       case 2: .during(handle(containers, worlds))
       default: .handle(handle(containers, worlds))
       }
-    let key = key(80)
+    let key = key(90)
     let request = Trial.Request(
       kind: key.kind,
       name: key.name,
@@ -112,9 +126,12 @@ extension Trial.Generator {
 
   private mutating func plan(_ containers: Int) -> Trial.Plan {
     lastPlan += 1
-    let key = key(30)
+    let key = key(55)
     keys.append(key)
-    let scope = random.percent(85) ? random.pick(Trial.Scope.allCases + [.container]) : nil
+    let scopes =
+      makesContainersInTests
+      ? Trial.Scope.allCases.filter { $0 != .container } : Trial.Scope.allCases + [.container]
+    let scope = random.percent(85) ? random.pick(scopes) : nil
     return Trial.Plan(
       number: lastPlan,
       kind: key.kind,
@@ -137,7 +154,7 @@ extension Trial.Generator {
       case ..<8: .root
       default: .container(random.below(containers))
       }
-    let key = key(80)
+    let key = key(90)
     return Trial.Need(kind: key.kind, name: key.name, source: source)
   }
 
@@ -145,7 +162,7 @@ extension Trial.Generator {
     let names: [Resolver.Name] = ["a", "b"]
     var rules = Trial.Rules()
     if random.percent(50) {
-      rules.preferences = ["a"]
+      rules.preferences = [random.pick(names)]
     } else {
       rules.replacements = [random.pick(names): random.pick(names)]
     }

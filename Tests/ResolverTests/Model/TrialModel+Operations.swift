@@ -8,7 +8,10 @@ extension Trial.Model {
   ) -> (container: Int, world: Int, isLayer: Bool) {
     switch handle {
     case .container(let number):
-      return (number, current, false)
+      // What a test made and has captured carries the test along.
+      let birth = births[number]
+      let isLost = current == 0 && openWorlds.contains(birth)
+      return (number, isLost ? birth : current, false)
     case .worldRoot(let number):
       let world = number + 1
       return (worlds[world].firstRoot, openWorlds.contains(world) ? world : current, true)
@@ -41,7 +44,8 @@ extension Trial.Model {
     case .resetScope(let scope):
       if scope != .container { forget { $0.world == current && $0.scope == scope } }
     case .resetCache(let container):
-      forget { $0.world == current && $0.container == container }
+      let world = place(.container(container), current).world
+      forget { $0.world == world && $0.container == container }
     case .resetAll:
       worlds[current].root = worlds[current].firstRoot
       worlds[current].layers = current == 0 ? worlds[0].layers.filter { $0.key != 0 } : [:]

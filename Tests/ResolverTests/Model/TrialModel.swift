@@ -147,6 +147,6 @@ extension Trial.Model {
   }
 
   func children(of container: Int, _ world: Int) -> [Int] {
-    chain(world).flatMap { worlds[$0].layers[container]?.children ?? [] }
+    chain(world).reversed().flatMap { worlds[$0].layers[container]?.children ?? [] }
   }
 }

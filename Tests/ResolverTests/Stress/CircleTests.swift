@@ -1,0 +1,123 @@
+import Resolver
+import Testing
+
+@Suite struct CircleTests {
+  @Test(.timeLimit(.minutes(1)), arguments: [2, 3, 4])
+  func threadsThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
+    for _ in 0..<25 {
+      let container = Resolver()
+      let failures = Locked<[ResolutionFailure]>([])
+      registerCircle(of: count, in: container, failures)
+      let links = onThreads(count) { container.resolve(Link.self, name: name($0)) }
+      check(failures.value, links, count)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [2, 3])
+  func threadsOfATestThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
+    let container = Resolver()
+    for _ in 0..<25 {
+      inNewWorld {
+        let root = Resolver.root
+        let failures = Locked<[ResolutionFailure]>([])
+        registerCircle(of: count, in: container, failures)
+        let links = onThreads(count) { number in
+          withContainer(root) { container.resolve(Link.self, name: name(number)) }
+        }
+        check(failures.value, links, count)
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func threadsThatNeedTheSameCircleAreToldBeforeTheyWait() {
+    for _ in 0..<50 {
+      let container = Resolver()
+      let failures = Counter()
+      for number in 0..<3 {
+        container.register(name: name(number)) { resolver -> Link in
+          let next = try? resolver.tryResolve(Link.self, name: name((number + 1) % 3))
+          if next == nil { failures.increment() }
+          return Link(next: next)
+        }
+        .scope(.application)
+      }
+      onThreads(6) { _ = container.resolve(Link.self, name: name($0 % 3)) }
+      #expect(failures.count == 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aCircleOfThreeThreadsEndsTheProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let areBuilding = (0..<3).map { _ in Gate() }
+      for number in 0..<3 {
+        Resolver.register(name: name(number)) { resolver -> Link in
+          areBuilding[number].open()
+          for gate in areBuilding {
+            _ = gate.pass()
+          }
+          return Link(next: resolver.resolve(Link.self, name: name((number + 1) % 3)))
+        }
+        .scope(.cached)
+      }
+      onThreads(3) { _ = Resolver.resolve(Link.self, name: name($0)) }
+    }
+    let message = try #require(result).message
+    #expect((0..<3).contains { message.contains(path(from: $0, count: 3)) })
+  }
+
+  /// Registers services of which each needs the next, and which wait until all are being built.
+  private func registerCircle(
+    of count: Int,
+    in container: Resolver,
+    _ failures: Locked<[ResolutionFailure]>
+  ) {
+    let areBuilding = (0..<count).map { _ in Gate() }
+    for number in 0..<count {
+      container.register(name: name(number)) { resolver -> Link in
+        areBuilding[number].open()
+        for gate in areBuilding {
+          _ = gate.pass()
+        }
+        do throws(ResolutionFailure) {
+          return Link(next: try resolver.tryResolve(Link.self, name: name((number + 1) % count)))
+        } catch {
+          failures.withLock { $0.append(error) }
+          return Link(next: nil)
+        }
+      }
+      .scope(.application)
+    }
+  }
+
+  private func check(_ failures: [ResolutionFailure], _ links: [Link], _ count: Int) {
+    #expect(failures.map(\.reason) == [.circularDependency])
+    let description = failures.first?.description ?? ""
+    #expect((0..<count).contains { description.contains(path(from: $0, count: count)) })
+    #expect(links.count { $0.next == nil } == 1)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Link {
+  let next: Link?
+
+  init(next: Link?) {
+    self.next = next
+  }
+}
+
+private func name(_ number: Int) -> Resolver.Name {
+  Resolver.Name("\(number)")
+}
+
+/// The path of a failure that begins with one of the services.
+private func path(from number: Int, count: Int) -> String {
+  let steps = (0...count).map { "'Link' named \"\((number + $0) % count)\"" }
+  return "Path: \(steps.joined(separator: " → "))\n"
+}

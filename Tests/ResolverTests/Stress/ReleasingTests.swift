@@ -1,0 +1,175 @@
+import Resolver
+import Testing
+
+/// An object may resolve when it is released, and others resolve meanwhile.
+@Suite struct ReleasingTests {
+  private let answers = Locked<[String]>([])
+
+  @Test(.timeLimit(.minutes(1)), arguments: [ResolverScope.cached, .application, .session])
+  func whatAResetReleasesMayResolve(scope: ResolverScope) {
+    inNewWorld {
+      let root = Resolver.root
+      registerFarewell(in: root, scope)
+      onThreads(4) { number in
+        withContainer(root) {
+          for _ in 0..<100 {
+            _ = root.resolve(Farewell.self)
+            if number.isMultiple(of: 2) { scope.reset() }
+          }
+        }
+      }
+      check(root, scope.reset)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatTheResetOfAContainerReleasesMayResolve() {
+    let container = Resolver()
+    registerFarewell(in: container, .container)
+    onThreads(4) { number in
+      for _ in 0..<100 {
+        _ = container.resolve(Farewell.self)
+        if number.isMultiple(of: 2) { container.cache.reset() }
+      }
+    }
+    check(container, container.cache.reset)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [ResolverScope.application, .session, .container])
+  func whatIsReplacedMayResolve(scope: ResolverScope) {
+    let container = Resolver()
+    registerFarewell(in: container, scope)
+    onThreads(4) { number in
+      for _ in 0..<100 {
+        _ = container.resolve(Farewell.self)
+        if number.isMultiple(of: 2) { registerFarewell(in: container, scope) }
+      }
+    }
+    check(container) { registerFarewell(in: container, scope) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatAResolutionSharedMayResolve() {
+    let container = Resolver()
+    registerFarewell(in: container, .graph)
+    container.register { resolver -> Int in
+      withExtendedLifetime(resolver.resolve(Farewell.self)) { 1 }
+    }
+    onThreads(4) { _ in
+      for _ in 0..<100 {
+        _ = container.resolve(Int.self)
+      }
+    }
+    #expect(answers.value == Array(repeating: "resolved", count: 400))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatAWorldReleasesWhenItEndsMayResolve() {
+    let container = Resolver()
+    let scopes = [ResolverScope.application, .session, .container]
+    for (number, scope) in scopes.enumerated() {
+      registerFarewell(in: container, scope, name: Resolver.Name("\(number)"))
+    }
+    onThreads(4) { _ in
+      for _ in 0..<50 {
+        inNewWorld {
+          for number in scopes.indices {
+            _ = container.resolve(Farewell.self, name: Resolver.Name("\(number)"))
+          }
+        }
+      }
+    }
+    #expect(answers.value == Array(repeating: "resolved", count: 600))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatAContainerReleasesWhenItEndsMayResolve() {
+    let other = Resolver()
+    other.register { "resolved" }
+    onThreads(4) { [answers] _ in
+      for _ in 0..<100 {
+        let container = Resolver(child: other)
+        container.register { Farewell { answers.append(other.optional(String.self)) } }
+          .scope(.container)
+        container.register(name: "application") {
+          Farewell { answers.append(other.optional(String.self)) }
+        }
+        .scope(.application)
+        _ = container.resolve(Farewell.self)
+        _ = container.resolve(Farewell.self, name: "application")
+      }
+    }
+    #expect(answers.value == Array(repeating: "resolved", count: 800))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatIsReleasedMayResolveItsOwnServiceAnew() {
+    let container = Resolver()
+    container.register { [answers] in
+      Farewell { [weak container] in
+        let isLast = answers.count >= 100
+        answers.append("released")
+        if !isLast { _ = container?.resolve(Farewell.self) }
+      }
+    }
+    .scope(.container)
+    onThreads(4) { _ in
+      for _ in 0..<50 {
+        _ = container.resolve(Farewell.self)
+        container.cache.reset()
+      }
+    }
+    #expect(answers.count > 100)
+  }
+
+  /// Registers an object that resolves when it is released.
+  private func registerFarewell(
+    in container: Resolver,
+    _ scope: ResolverScope,
+    name: Resolver.Name? = nil
+  ) {
+    let other = Resolver()
+    other.register { "resolved" }.scope(.application)
+    container.register(name: name) { [answers] in
+      Farewell { answers.append(other.optional(String.self)) }
+    }
+    .scope(scope)
+  }
+
+  /// Expects that one more object is released, too, and that all have resolved.
+  private func check(_ container: Resolver, _ release: () -> Void) {
+    _ = container.resolve(Farewell.self)
+    let count = answers.count
+    release()
+    #expect(answers.count == count + 1)
+    #expect(answers.value.allSatisfy { $0 == "resolved" })
+  }
+}
+
+// MARK: - Fixtures
+
+extension ResolverScope {
+  fileprivate static let session = ResolverScopeCache()
+}
+
+extension Locked<[String]> {
+  fileprivate var count: Int {
+    withLock { $0.count }
+  }
+
+  fileprivate func append(_ text: String?) {
+    withLock { $0.append(text ?? "nothing") }
+  }
+}
+
+private final class Farewell {
+  private let farewell: () -> Void
+
+  init(_ farewell: @escaping () -> Void) {
+    self.farewell = farewell
+  }
+
+  deinit {
+    farewell()
+  }
+}
