@@ -4,6 +4,15 @@ extension Resolver {
     layer != nil || birth?.homeWorld != nil
   }
 
+  /// The container whose cache is this one's in the current world.
+  ///
+  /// A container that was made in the world may get a layer later on, and keeps its cache.
+  var cacheOwner: Resolver {
+    let world = ResolverContext.current(for: self).world
+    let isBornHere = base.birth?.world == world.identity
+    return isBornHere ? base : world.container(answeringFor: self)
+  }
+
   /// The container that user code made: what the layers of all worlds have in common.
   var base: Resolver {
     layer?.base ?? self
@@ -42,9 +51,16 @@ extension Resolver {
       return (former, storage.table.isEmpty)
     }
     if isFirst, layer == nil { KnownContainers.insert(storage, of: self) }
-    if let former, let cache = storage.withLock({ $0.cache }) as? ResolverScopeCache {
-      cache.forget(ObjectIdentifier(former))
-    }
+    if let former, !former.state.isForwardedTo { forget(former) }
+  }
+
+  /// Lets go of the instances of a registration that was replaced.
+  private func forget(_ registration: Registration) {
+    let identity = ObjectIdentifier(registration)
+    (storage.withLock { $0.cache } as? ResolverScopeCache)?.forget(identity)
+    let world = ResolverContext.current(for: self).world
+    guard !world.isProduction, let keeper = registration.recipe.keeper else { return }
+    world.instances(of: keeper).forget(identity)
   }
 
   /// Adds a child without a check.

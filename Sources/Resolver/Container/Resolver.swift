@@ -112,17 +112,16 @@ public final class Resolver: Sendable {
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
   public var cache: ResolverScope {
     get {
-      let container = ResolverContext.current(for: self).world.container(answeringFor: self)
-      return container.storage.withLock { storage in
+      let owner = cacheOwner
+      return owner.storage.withLock { storage in
         if let cache = storage.cache { return cache }
-        let cache = container.isPrivate ? PrivateCache() : ResolverScopeCache()
+        let cache = owner.isPrivate ? PrivateCache() : ResolverScopeCache()
         storage.cache = cache
         return cache
       }
     }
     set {
-      let container = ResolverContext.current(for: self).world.container(answeringFor: self)
-      let former = container.storage.withLock { storage in
+      let former = cacheOwner.storage.withLock { storage in
         let former = storage.cache
         storage.cache = newValue
         return former

@@ -6,7 +6,7 @@ extension ResolverWorld {
     let base = container.base
     if let layer = storage.withLock({ $0.layers[ObjectIdentifier(base)] }) { return layer }
     // What was made in the world is not kept alive by it, as long as there is no need.
-    return isBirthplace(of: base) ? base : layer(answeringFor: base)
+    return base.birth?.world == identity ? base : layer(answeringFor: base)
   }
 
   /// The container that stands for another one in this world when it is the root.

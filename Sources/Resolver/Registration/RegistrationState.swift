@@ -11,6 +11,7 @@ final class RegistrationState: InstanceSlot {
     var recipe: Recipe
     var slot = InstanceSlotState.empty
     var hasWarned = false
+    var isForwardedTo = false
   }
 
   init(_ recipe: Recipe) {
@@ -39,6 +40,13 @@ final class RegistrationState: InstanceSlot {
       guard case .strong(let kept) = storage.slot else { return (nil, storage.recipe) }
       return (kept, storage.recipe)
     }
+  }
+
+  /// Whether `implements` made a registration that answers with the instances of this one, and so
+  /// outlives its replacement.
+  var isForwardedTo: Bool {
+    get { storage.withLock { $0.isForwardedTo } }
+    set { storage.withLock { $0.isForwardedTo = newValue } }
   }
 
   /// Notes that the developer is warned.

@@ -30,6 +30,7 @@ public struct ResolverOptions<Service> {
   ///   - type: The type to answer for, most often a protocol that `Service` conforms to.
   ///   - name: The name under which `type` is resolved.
   ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
   /// - Returns: These settings, still those of `Service`.
   @discardableResult
@@ -37,9 +38,11 @@ public struct ResolverOptions<Service> {
     _ type: Protocol.Type,
     name: Resolver.Name? = nil,
     fileID: StaticString = #fileID,
+    function: StaticString = #function,
     line: UInt = #line
   ) -> ResolverOptions<Service> {
-    let site = CallSite(fileID: fileID, line: line)
+    let source = SourceCode(fileID, function, line)
+    let site = source.site
     let target = registration.erased
     let registration = registration
     if neverImplements(Protocol.self) {
@@ -66,7 +69,10 @@ public struct ResolverOptions<Service> {
       site: site,
       isWrittenInTest: target.isWrittenInTest
     )
-    container.store(forwarding.erased)
+    target.state.isForwardedTo = true
+    let world = ResolverContext.current(for: container).world
+    world.container(toStore: forwarding.erased, from: source, for: container)
+      .store(forwarding.erased)
     return self
   }
 

@@ -58,7 +58,8 @@ extension ResolverScopeCache {
   /// Empties what all caches keep in production.
   static func forgetAllInProduction() {
     for entry in caches.withLock({ Array($0.values) }) {
-      entry.object?.productionInstances.removeAll()
+      guard let cache = entry.object, !cache.isPrivate else { continue }
+      cache.productionInstances.removeAll()
     }
   }
 }
