@@ -2,41 +2,35 @@
 ///
 /// This type is not part of the public interface.
 struct RegistrationTable {
-  private var services: [ObjectIdentifier: Named] = [:]
-
-  /// The registrations of one type.
-  private struct Named {
-    var unnamed: Registration?
-    var named: [Resolver.Name: Registration] = [:]
-  }
+  private var unnamed: [ObjectIdentifier: Registration] = [:]
+  private var named: [ObjectIdentifier: [Resolver.Name: Registration]] = [:]
 
   var isEmpty: Bool {
-    services.isEmpty
+    unnamed.isEmpty && named.isEmpty
   }
 
   subscript(type: ObjectIdentifier, name: Resolver.Name?) -> Registration? {
     get {
-      guard let service = services[type] else { return nil }
-      guard let name else { return service.unnamed }
-      return service.named[name]
+      guard let name else { return unnamed[type] }
+      return named[type]?[name]
     }
     set {
       if let name {
-        services[type, default: Named()].named[name] = newValue
+        named[type, default: [:]][name] = newValue
       } else {
-        services[type, default: Named()].unnamed = newValue
+        unnamed[type] = newValue
       }
     }
   }
 
   /// The registrations of a type, under any name.
   func registrations(of type: ObjectIdentifier) -> [Registration] {
-    guard let service = services[type] else { return [] }
-    return [service.unnamed].compactMap { $0 } + Array(service.named.values)
+    let named = named[type].map { Array($0.values) } ?? []
+    return [unnamed[type]].compactMap { $0 } + named
   }
 
   /// All registrations, in no particular order.
   var all: [Registration] {
-    services.values.flatMap { [$0.unnamed].compactMap { $0 } + Array($0.named.values) }
+    Array(unnamed.values) + named.values.flatMap(\.values)
   }
 }

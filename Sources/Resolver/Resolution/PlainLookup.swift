@@ -1,5 +1,5 @@
-/// The look-up of a request when nothing special is going on: one number to read, one container to
-/// look into.
+/// The look-up of a request when nothing special is going on: one number to read, then the container
+/// and its children.
 ///
 /// What it does not find is looked for with more care.
 struct PlainLookup {
@@ -14,24 +14,24 @@ struct PlainLookup {
   /// Looks up a service.
   ///
   /// - Parameters:
-  ///   - service: The type that is asked for.
-  ///   - declared: The identity of the static type.
-  ///   - name: The name that is asked for.
+  ///   - request: What is asked for.
   ///   - container: The container that is asked; `nil` for the root.
   @inline(never)
-  init(
-    _ service: Any.Type,
-    _ declared: ObjectIdentifier,
-    _ name: Resolver.Name?,
-    in container: Resolver?
-  ) {
+  init(_ request: Request, in container: Resolver?) {
     guard !Attention.isNeeded else { return }
     let container = container ?? ResolverWorld.initialMain
-    guard container.layer == nil,
-      let own = container.ownRegistration(ObjectIdentifier(service), name),
-      own.declared == declared
-    else { return }
-    (kept, recipe) = own.state.offer
-    registration = own
+    guard container.layer == nil else { return }
+    registration =
+      container.ownRegistration(request, request.name)
+      ?? container.registrationOfChildren(request)
+    guard let registration else { return }
+    (kept, recipe) = registration.state.offer
+  }
+}
+
+extension Resolver {
+  @inline(never)
+  fileprivate func registrationOfChildren(_ request: Request) -> Registration? {
+    ResolverWorld.production.find(request, in: self)?.registration
   }
 }

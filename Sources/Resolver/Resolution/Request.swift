@@ -77,7 +77,7 @@ extension Request {
 
   /// Answers the request: the short way, if there is one.
   private func answer<Service>(from container: Resolver?) throws(Refusal) -> Service {
-    let found = PlainLookup(service, declared, name, in: container)
+    let found = PlainLookup(self, in: container)
     if let kept = found.kept { return kept.instance(as: Service.self) }
     return try answer(with: found, from: container)
   }
