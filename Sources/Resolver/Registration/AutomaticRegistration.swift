@@ -7,6 +7,8 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   private let state = Mutex(State.pending)
   private let customFunction = Mutex(UncheckedSendable<(() -> Void)?>({ shared.run() }))
 
+  private let hasWarned = AtomicFlag()
+
   private enum State {
     /// Not called yet, or not called since the last reset.
     case pending
@@ -113,6 +115,13 @@ package final class AutomaticRegistration: PendingWork, Sendable {
       Attention.change(from: state.needsAttention, to: newState.needsAttention)
       state = newState
     }
+  }
+
+  /// Warns, once, that a service was taken for absent before any services were registered.
+  func warnIfInvisible(_ request: Request) {
+    guard isInvisible, !hasWarned.isSet else { return }
+    hasWarned.set()
+    StandardError.print(Message.invisibleServices(request))
   }
 
   private func run(evenIfInvisible: Bool) {

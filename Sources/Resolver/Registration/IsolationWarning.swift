@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// Tells the developer, once for each registration, that a factory runs on the wrong actor.
 enum IsolationWarning {
   /// Warns when it is certain that the calling code is not on the actor.
@@ -17,18 +7,13 @@ enum IsolationWarning {
   static func check(_ registration: Registration, _ actor: any Actor) {
     guard isElsewhere(actor), registration.state.noteWarning() else { return }
     let isMain = actor === MainActor.shared
-    let text = Message.wrongActor(registration, isMain ? "the main actor" : "\(type(of: actor))")
-    print(text)
+    StandardError.print(
+      Message.wrongActor(registration, isMain ? "the main actor" : "\(type(of: actor))")
+    )
   }
 
   private static func isElsewhere(_ actor: any Actor) -> Bool {
     if actor === MainActor.shared { return !MainActorProbe.isOnMainActor }
     return MainActorProbe.isOnMainActor || withUnsafeCurrentTask { $0 == nil }
-  }
-
-  /// Writes to standard error, which a program's own output does not go to.
-  private static func print(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 }

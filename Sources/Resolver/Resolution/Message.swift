@@ -93,6 +93,17 @@ enum Message {
     )
   }
 
+  static func invisibleServices(_ request: Request) -> String {
+    text(
+      "\(label(request.service, request.name)) was taken for absent, since no services have been"
+        + " registered so far.",
+      facts: [("Location", "\(request.site)")],
+      fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
+        + " starts: a registerAllServices() that is isolated to the main actor can be found there"
+        + " only. An application that has none may ignore this."
+    )
+  }
+
   static func containerGone(
     _ service: Any.Type,
     _ name: Resolver.Name?,

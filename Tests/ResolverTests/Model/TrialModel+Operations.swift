@@ -120,7 +120,9 @@ extension Trial.Model {
     guard plan.implementsFace, plan.kind != .face else { return }
     let face = Key(kind: .face, name: plan.faceName ?? plan.name)
     registration.isForwarding = true
-    worlds[world].layers[place.container, default: Layer()].registrations[face] = registration
+    let isNewFace = worlds[0].layers[place.container]?.registrations[face] == nil
+    let faceWorld = isSetUp && !isNewFace ? place.world : world
+    worlds[faceWorld].layers[place.container, default: Layer()].registrations[face] = registration
   }
 
   /// Whether a container was made in a world or in one outside it.

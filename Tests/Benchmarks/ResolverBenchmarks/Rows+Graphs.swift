@@ -1,0 +1,22 @@
+import Benchmark
+
+/// Graphs of many services; an operation is a node.
+func addGraphs(to rows: Rows) {
+  for (count, text) in [(50, "50"), (1_000, "1,000")] {
+    add("deep graph of \(text), per node", .directDeepGraph, { .deep(count) }, to: rows)
+    add("wide graph of \(text), per node", .directWideGraph, { .wide(count) }, to: rows)
+  }
+}
+
+private func add(
+  _ name: String,
+  _ floor: Floor,
+  _ graph: @escaping () -> NodeGraph,
+  to rows: Rows
+) {
+  rows.add(name, floor: floor, with: graph) { benchmark, graph in
+    measureOnMainThread(benchmark) {
+      for _ in 0..<1_000 / graph.count { blackHole(graph.root) }
+    }
+  }
+}

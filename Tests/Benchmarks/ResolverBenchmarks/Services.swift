@@ -1,0 +1,99 @@
+import Resolver
+
+/// A service that takes nothing to build.
+final class Service: Sendable {}
+
+/// A service that is kept.
+final class CachedService: Sendable {}
+
+protocol Greeting: AnyObject, Sendable {}
+
+final class Greeter: Greeting {}
+
+/// A service that is built from an argument.
+final class Numbered: Sendable {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+}
+
+/// A service that nobody registers.
+final class Missing: Sendable {}
+
+extension Resolver.Name {
+  static let other = Self("other")
+}
+
+/// The root of a graph of five services, one of which two others share.
+final class Shop {
+  let basket: Basket
+  let checkout: Checkout
+
+  init(_ basket: Basket, _ checkout: Checkout) {
+    self.basket = basket
+    self.checkout = checkout
+  }
+}
+
+final class Basket {
+  let catalog: Catalog
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+  }
+}
+
+final class Checkout {
+  let catalog: Catalog
+  let payments: Payments
+
+  init(_ catalog: Catalog, _ payments: Payments) {
+    self.catalog = catalog
+    self.payments = payments
+  }
+}
+
+final class Catalog {}
+
+final class Payments {}
+
+/// A class with three properties that are injected.
+final class Injecting {
+  @Injected var service: Service
+  @Injected var greeting: any Greeting
+  @Injected var cached: CachedService
+}
+
+/// A class with the same properties, that are passed.
+final class Passing {
+  var service: Service
+  var greeting: any Greeting
+  var cached: CachedService
+
+  init(_ service: Service, _ greeting: any Greeting, _ cached: CachedService) {
+    self.service = service
+    self.greeting = greeting
+    self.cached = cached
+  }
+}
+
+/// A class with a property that is injected when it is first read.
+final class LazilyInjecting {
+  @LazyInjected var service: Service
+}
+
+/// Registers the services in the main container.
+func registerServices() {
+  Resolver.register { Service() }.scope(.unique)
+  Resolver.register(name: .other) { Service() }.scope(.unique)
+  Resolver.register { CachedService() }.scope(.cached)
+  Resolver.register { Greeter() as any Greeting }.scope(.unique)
+  Resolver.register { _, args in Numbered(args()) }.scope(.unique)
+  Resolver.register { resolver in Shop(resolver.resolve(), resolver.resolve()) }
+  Resolver.register { resolver in Basket(resolver.resolve()) }
+  Resolver.register { resolver in Checkout(resolver.resolve(), resolver.resolve()) }
+  Resolver.register { Catalog() }
+  Resolver.register { Payments() }
+}
