@@ -7,13 +7,13 @@ import Testing
     let model = await Task.detached(operation: { [root = Resolver.root] in
       await root.resolveIsolated(Model.self)
     }).value
-    #expect(await model.wasMadeOnMainActor)
+    #expect(model.wasMadeOnMainActor)
   }
 
   @Test func theStaticFormResolvesFromTheRoot() async {
     await Self.registerOnMainActor()
     let model: Model = await Resolver.resolveIsolated(name: "named", args: 7)
-    #expect(await model.number == 7)
+    #expect(model.number == 7)
   }
 
   @Test func aFactoryThatBelongsToNoActorRunsWhereItIsAskedFor() async {
