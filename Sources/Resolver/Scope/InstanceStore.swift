@@ -55,9 +55,4 @@ final class InstanceStore: Sendable {
       entry.slot.empty()
     }
   }
-
-  /// How many registrations have a place here.
-  package var count: Int {
-    entries.withLock { $0.count }
-  }
 }
