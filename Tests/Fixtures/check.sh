@@ -1,11 +1,12 @@
 #!/bin/sh
-# Runs tests that fail on purpose, and checks that each failure is shown exactly once, on its test,
-# at the line where it is asserted. Those lines end with "// fails as", then what names the test.
+# Runs the tests of an application whose services are registered on the main actor. Then runs tests
+# that fail on purpose, and checks that each failure is shown exactly once, on its test, at the line
+# where it is asserted. Those lines end with "// fails as", then what names the test.
 #
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u
 
-package="$(cd "$(dirname "$0")" && pwd)/FailingTests"
+package="$(cd "$(dirname "$0")" && pwd)"
 scratch="${1:-$package/.build}"
 output="$(mktemp)"
 trap 'rm -f "$output"' EXIT
@@ -15,7 +16,15 @@ then
   cat "$output"
   exit 1
 fi
-if swift test --skip-build --package-path "$package" --scratch-path "$scratch" >"$output" 2>&1
+if ! swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+  --filter '^MainActorApplicationTests\.' >"$output" 2>&1
+then
+  cat "$output"
+  exit 1
+fi
+grep 'Test run with' "$output"
+if swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+  --filter '^FailingTests\.' >"$output" 2>&1
 then
   echo "The tests passed, and should have failed."
   exit 1

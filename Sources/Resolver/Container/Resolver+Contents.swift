@@ -1,7 +1,7 @@
 extension Resolver {
   /// Whether only one world ever uses the container, so that its cache needs no other per world.
   var isPrivate: Bool {
-    layer != nil || birth?.homeWorld != nil
+    layer != nil || birth?.isInFunctionOfTest == true
   }
 
   /// The container whose cache is this one's in the current world.

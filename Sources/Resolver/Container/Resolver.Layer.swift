@@ -3,19 +3,23 @@ extension Resolver {
   struct Birth {
     let world: ResolverWorld.Identity
     let source: SourceCode
+
+    /// Whether the container is its test's alone.
+    let isInFunctionOfTest: Bool
+
     private let weakWorld: Weak<ResolverWorld>
 
     init(in world: ResolverWorld, source: SourceCode) {
       self.world = world.identity
       self.source = source
+      isInFunctionOfTest = world.isHomeOfFunction(source)
       weakWorld = Weak(world)
     }
 
     /// The world, for a container that is its test's alone: code that has lost its task may have
     /// captured it.
     var homeWorld: ResolverWorld? {
-      guard let world = weakWorld.object, world.isHomeOfFunction(source) else { return nil }
-      return world
+      isInFunctionOfTest ? weakWorld.object : nil
     }
   }
 

@@ -129,9 +129,12 @@ package final class ResolverWorld: Sendable {
 
   /// Ends the world: nothing that scopes keep in it outlives the test.
   package func end() {
-    let instances = storage.withLock { storage in
+    let (instances, layers) = storage.withLock { storage in
       storage.hasEnded = true
-      return storage.takeInstances()
+      return (storage.takeInstances(), Array(storage.layers.values))
+    }
+    for layer in layers {
+      layer.storage.withLock { $0.cache }?.reset()
     }
     withExtendedLifetime(instances) {}
   }

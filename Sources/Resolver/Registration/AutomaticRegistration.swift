@@ -7,7 +7,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   private let state = Mutex(State.pending)
   private let customFunction = Mutex(UncheckedSendable<(() -> Void)?>({ shared.run() }))
 
-  private let hasWarned = AtomicFlag()
+  private let hasWarned = Mutex(false)
 
   private enum State {
     /// Not called yet, or not called since the last reset.
@@ -117,11 +117,14 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
   }
 
-  /// Warns, once, that a service was taken for absent before any services were registered.
+  /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
   func warnIfInvisible(_ request: Request) {
-    guard isInvisible, !hasWarned.isSet else { return }
-    hasWarned.set()
-    StandardError.print(Message.invisibleServices(request))
+    guard isInvisible else { return }
+    let isFirst = hasWarned.withLock { hasWarned in
+      defer { hasWarned = true }
+      return !hasWarned
+    }
+    if isFirst { StandardError.print(Message.invisibleServices(request)) }
   }
 
   private func run(evenIfInvisible: Bool) {

@@ -95,8 +95,8 @@ enum Message {
 
   static func invisibleServices(_ request: Request) -> String {
     text(
-      "\(label(request.service, request.name)) was taken for absent, since no services have been"
-        + " registered so far.",
+      "\(label(request.service, request.name)) was taken for absent, and no registerAllServices() was"
+        + " found so far.",
       facts: [("Location", "\(request.site)")],
       fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
         + " starts: a registerAllServices() that is isolated to the main actor can be found there"

@@ -49,6 +49,7 @@ extension Request {
       let service: Service = try answer(from: container)
       return service
     } catch  where error.isAbsence {
+      if case .notRegistered = error { AutomaticRegistration.shared.warnIfInvisible(self) }
       return nil
     } catch {
       fail(error, from: container)

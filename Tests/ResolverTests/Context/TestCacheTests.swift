@@ -52,6 +52,19 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.application, .cached, .container, .session])
+  func theInstancesOfATestAreReleasedAlsoWhenWorkGoesOn(scope: ResolverScope) {
+    weak var token: Token?
+    let lateWork = inNewWorld {
+      Resolver.register { Token() }.scope(scope)
+      token = Resolver.root.resolve(Token.self)
+      #expect(token != nil)
+      return ResolverWorld.current
+    }
+    #expect(token == nil)
+    withExtendedLifetime(lateWork) {}
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .container, .session])
   func theInstancesOfATestAreReleasedWhenItEnds(scope: ResolverScope) {
     let container = inProduction { Resolver() }
     inProduction { container.register { Token() }.scope(scope) }

@@ -81,12 +81,7 @@ extension Trial {
       if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, world) {
         return
       }
-      switch operation {
-      case .addRules where world == 0: return
-      case .makeContainer where world != 0 && !generator.makesContainersInTests: return
-      case .resetAll where isInProduction && !generator.makesContainersInTests: return
-      default: break
-      }
+      if case .addRules = operation, world == 0 { return }
       log.append("\(operation)\(isInProduction ? ", in production" : "")")
       model.perform(operation, in: world)
       if isInProduction {

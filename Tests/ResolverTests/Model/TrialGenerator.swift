@@ -20,9 +20,6 @@ extension Trial {
     private var random = SplitMix64(seed: 0)
     private var extent = Extent.everything
 
-    /// Whether tests make containers, in which case there are no instances in container scope.
-    private(set) var makesContainersInTests = false
-
     /// The number of the last plan.
     private var lastPlan = 0
 
@@ -40,7 +37,6 @@ extension Trial {
       random = SplitMix64(seed: mixed.next())
       self.extent = extent
       lastPlan = thread * 1_000
-      makesContainersInTests = seed.isMultiple(of: 2)
     }
 
     /// The next operation.
@@ -63,7 +59,7 @@ extension Trial {
       case ..<82: .resetAll
       case ..<83: .setRoot(handle(containers, worlds))
       case ..<84:
-        .setDefaultScope(random.pick([.application, .cached, .shared, .unique, .session]))
+        .setDefaultScope(random.pick(Scope.allCases))
       case ..<90: .addRules(rules())
       case ..<97: .openWorld
       default: .closeWorld
@@ -128,10 +124,7 @@ extension Trial.Generator {
     lastPlan += 1
     let key = key(55)
     keys.append(key)
-    let scopes =
-      makesContainersInTests
-      ? Trial.Scope.allCases.filter { $0 != .container } : Trial.Scope.allCases + [.container]
-    let scope = random.percent(85) ? random.pick(scopes) : nil
+    let scope = random.percent(85) ? random.pick(Trial.Scope.allCases) : nil
     return Trial.Plan(
       number: lastPlan,
       kind: key.kind,
@@ -141,7 +134,7 @@ extension Trial.Generator {
       returnsNil: random.percent(5),
       needs: (0..<random.pick([0, 0, 1, 2, 3])).map { _ in need(containers) },
       completion: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in need(containers) },
-      implementsFace: scope != .container && random.percent(30),
+      implementsFace: random.percent(30),
       faceName: random.pick([nil, nil, "a"]),
       isWrittenInTest: random.percent(70)
     )

@@ -44,12 +44,12 @@ extension Trial.Model {
     case .resetScope(let scope):
       if scope != .container { forget { $0.world == current && $0.scope == scope } }
     case .resetCache(let container):
-      let world = place(.container(container), current).world
+      let world = keeper(of: container, place(.container(container), current).world)
       forget { $0.world == world && $0.container == container }
     case .resetAll:
       worlds[current].root = worlds[current].firstRoot
       worlds[current].layers = current == 0 ? worlds[0].layers.filter { $0.key != 0 } : [:]
-      forget { $0.world == current }
+      forgetAll(of: current)
     case .setRoot(let handle):
       worlds[current].root = place(handle, current).container
     case .setDefaultScope(let scope):
@@ -70,7 +70,7 @@ extension Trial.Model {
 
   mutating func closeWorld() {
     let world = openWorlds.removeLast()
-    forget { $0.world == world }
+    forgetAll(of: world)
   }
 
   /// Whether a search through the children would never end.
@@ -128,6 +128,14 @@ extension Trial.Model {
   /// Whether a container was made in a world or in one outside it.
   private func isNative(_ container: Int, _ world: Int) -> Bool {
     births[container] != 0 && chain(world).contains(births[container])
+  }
+
+  /// Forgets what a world keeps; what a container made in it keeps lives as long as the container.
+  private mutating func forgetAll(of world: Int) {
+    let births = births
+    forget { key in
+      key.world == world && (world == 0 || key.container.map { births[$0] } != world)
+    }
   }
 
   private mutating func forget(_ isForgotten: (KeptKey) -> Bool) {

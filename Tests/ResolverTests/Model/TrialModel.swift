@@ -146,6 +146,12 @@ extension Trial.Model {
     return visit(container)
   }
 
+  /// The world in which a container keeps its instances: one that a test made has them itself, also
+  /// when it outlives the test.
+  func keeper(of container: Int, _ world: Int) -> Int {
+    world == 0 ? births[container] : world
+  }
+
   func children(of container: Int, _ world: Int) -> [Int] {
     chain(world).reversed().flatMap { worlds[$0].layers[container]?.children ?? [] }
   }

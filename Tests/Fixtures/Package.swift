@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What no test inside the library's own package can show, as a user of it would write it.
+///
+/// There are tests that fail, and an application whose services are registered on the main actor.
+let package = Package(
+  name: "Fixtures",
+  platforms: [.macOS(.v10_15)],
+  dependencies: [
+    .package(name: "Resolver", path: "../..")
+  ],
+  targets: [
+    .target(
+      name: "SharedTestCases",
+      dependencies: [
+        .product(name: "Resolver", package: "Resolver"),
+        .product(name: "ResolverTesting", package: "Resolver"),
+      ]
+    ),
+    .testTarget(name: "FailingTests", dependencies: ["SharedTestCases"]),
+    .target(
+      name: "MainActorApplication",
+      dependencies: [.product(name: "Resolver", package: "Resolver")],
+      swiftSettings: [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+      ]
+    ),
+    .testTarget(
+      name: "MainActorApplicationTests",
+      dependencies: [
+        "MainActorApplication",
+        .product(name: "ResolverTesting", package: "Resolver"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+public import Resolver
+
+// Nothing here says so, but all of it is isolated to the main actor: it is the default of the
+// module, as in a new application.
+
+extension Resolver: ResolverRegistering {
+  /// Registers the services of the application.
+  public static func registerAllServices() {
+    register { Clock() }.scope(.application)
+    register { ClockModel() }
+  }
+}
+
+/// A service that any thread may use.
+public final nonisolated class Clock: Sendable {
+  /// What it shows.
+  public let time = "noon"
+
+  /// Creates a clock.
+  public init() {}
+}
+
+/// A view model.
+public final class ClockModel {
+  @Injected private var clock: Clock
+
+  /// Creates a model.
+  public init() {}
+
+  /// What the view shows.
+  public var title: String { "It is \(clock.time)." }
+}

@@ -1,0 +1,92 @@
+import MainActorApplication
+import Resolver
+import Testing
+
+/// Each in a process of its own, in which nothing was resolved before.
+@Suite struct FirstRequestTests {
+  @Test func onTheMainActorRegistersTheServices() async {
+    await #expect(processExitsWith: .success) {
+      let title = await MainActor.run { Resolver.resolve(ClockModel.self).title }
+      #expect(title == "It is noon.")
+      let time = await Task.detached { Resolver.resolve(Clock.self).time }.value
+      #expect(time == "noon")
+    }
+  }
+
+  @Test func thatMayHopToTheMainActorRegistersTheServices() async {
+    await #expect(processExitsWith: .success) {
+      let title = await Task.detached {
+        await Resolver.resolveIsolated(ClockModel.self).title
+      }.value
+      #expect(title == "It is noon.")
+    }
+  }
+
+  @Test func offTheMainActorFailsAndSaysWhy() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await Task.detached {
+        _ = Resolver.resolve(Clock.self, fileID: "App/Alarm.swift", line: 3)
+      }.value
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      message.contains(
+        """
+        App/Alarm.swift:3: Fatal error: No registration for 'Clock'.
+
+          Location: App/Alarm.swift:3
+          Container: Resolver.main
+          Registered for 'Clock': nothing
+
+        No registerAllServices() was found so far. One that is isolated to the main actor can be \
+        found on the main actor only: resolve something there first, or call \
+        Resolver.main.registerServices() there when the application starts.
+
+        To fix, register it before it is resolved:
+          register { … as Clock }
+        """
+      )
+    )
+  }
+
+  @Test func offTheMainActorForWhatMayBeMissingWarnsOnce() async throws {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      for _ in 0..<2 {
+        let clock = await Task.detached {
+          Resolver.optional(Clock.self, fileID: "App/Alarm.swift", line: 3)
+        }.value
+        #expect(clock == nil)
+      }
+      // Nothing is lost: the next request on the main actor finds the services.
+      let time = await MainActor.run { Resolver.optional(Clock.self)?.time }
+      #expect(time == "noon")
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let warning = """
+      'Clock' was taken for absent, and no registerAllServices() was found so far.
+
+        Location: App/Alarm.swift:3
+
+      To fix, call Resolver.main.registerServices() on the main actor when the application starts: \
+      a registerAllServices() that is isolated to the main actor can be found there only. An \
+      application that has none may ignore this.
+      """
+    #expect(message.components(separatedBy: warning).count == 2, "\(message)")
+  }
+
+  @Test func offTheMainActorIsAnsweredByWhatWasRegisteredByHand() async {
+    await #expect(processExitsWith: .success) {
+      let time = await Task.detached {
+        Resolver.register { Clock() }
+        return Resolver.resolve(Clock.self).time
+      }.value
+      #expect(time == "noon")
+    }
+  }
+}
