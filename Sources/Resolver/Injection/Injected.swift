@@ -36,7 +36,7 @@ public struct Injected<Service> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, args: nil, fileID, line).resolve(from: container)
+    service = Request(Service.self, name: name, fileID, line).resolve(from: container)
   }
 
   /// The service.

@@ -41,7 +41,7 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, args: nil, fileID, line).resolve(from: container)
+    service = Request(Service.self, name: name, fileID, line).resolve(from: container)
   }
 
   /// The object.

@@ -100,15 +100,15 @@ final class LazyInjection<Service>: @unchecked Sendable {
 
   private func resolve() -> Service {
     let settings = settings.withLock { $0 }.value
-    let request = Request(Service.self, name: settings.name, args: settings.args, at: settings.site)
+    let request = Request(Service.self, name: settings.name, at: settings.site)
     let container = container(in: settings)
     do {
       let resolved = try slot.value(retention, for: nil) {
-        inOwnWorld(settings) { request.resolve(from: container) }
+        inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
       }
       releaseContainer()
       // The request either returns a service or ends the process.
-      return resolved ?? request.resolve(from: container)
+      return resolved ?? request.resolve(from: container, args: settings.args)
     } catch {
       request.fail(.circular(error.registrations), from: container)
     }

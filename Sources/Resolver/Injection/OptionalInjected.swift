@@ -33,7 +33,7 @@ public struct OptionalInjected<Service> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, args: nil, fileID, line).optional(from: container)
+    service = Request(Service.self, name: name, fileID, line).optional(from: container)
   }
 
   /// The service; `nil` when it is not registered or its factory returned `nil`.

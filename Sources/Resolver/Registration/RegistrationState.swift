@@ -35,10 +35,12 @@ final class RegistrationState: InstanceSlot {
   }
 
   /// What there is to answer a request with in production, for the price of one lock.
-  var offer: (kept: AnyKept?, recipe: Recipe) {
+  func offer(of registration: Registration) -> PlainLookup {
     storage.withLockUnchecked { storage in
-      guard case .strong(let kept) = storage.slot else { return (nil, storage.recipe) }
-      return (kept, storage.recipe)
+      guard case .strong(let kept) = storage.slot else {
+        return .recipe(storage.recipe, of: registration)
+      }
+      return .kept(kept)
     }
   }
 

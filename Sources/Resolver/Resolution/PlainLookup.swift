@@ -1,31 +1,32 @@
 /// The look-up of a request when nothing special is going on: one number to read, then the container
 /// and its children.
-///
-/// What it does not find is looked for with more care.
-struct PlainLookup {
-  /// The instance that the registration keeps, if it does.
-  private(set) var kept: AnyKept?
+enum PlainLookup {
+  /// What the registration keeps.
+  case kept(AnyKept)
 
-  /// What to build an instance with, if there is none.
-  private(set) var recipe: Recipe?
+  /// What to build an instance with, since the registration keeps none.
+  case recipe(Recipe, of: Registration)
 
-  private(set) var registration: Registration?
+  /// Nothing was found, and somebody has to look with more care.
+  case nothing
 
   /// Looks up a service.
   ///
   /// - Parameters:
   ///   - request: What is asked for.
   ///   - container: The container that is asked; `nil` for the root.
+  /// - Returns: What answers the request.
   @inline(never)
-  init(_ request: Request, in container: Resolver?) {
-    guard !Attention.isNeeded else { return }
+  static func find(_ request: Request, in container: Resolver?) -> PlainLookup {
+    guard !Attention.isNeeded else { return .nothing }
     let container = container ?? ResolverWorld.initialMain
-    guard container.layer == nil else { return }
-    registration =
-      container.ownRegistration(request, request.name)
-      ?? container.registrationOfChildren(request)
-    guard let registration else { return }
-    (kept, recipe) = registration.state.offer
+    guard container.layer == nil else { return .nothing }
+    guard
+      let registration =
+        container.ownRegistration(request, request.name)
+        ?? container.registrationOfChildren(request)
+    else { return .nothing }
+    return registration.state.offer(of: registration)
   }
 }
 

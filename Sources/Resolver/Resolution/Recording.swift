@@ -50,7 +50,7 @@ struct Recording {
       registrationSite: answering.site,
       isCreated: thread.lastBuilt == ObjectIdentifier(answering),
       isOverride: found.isOverride,
-      instance: WeakInstance(object: isInstanceOfClass(service) ? service as AnyObject : nil)
+      instance: isInstanceOfClass(service) ? WeakInstance(service as AnyObject) : nil
     )
     context.world.observer?.resolved(event)
     for listener in context.listeners {

@@ -7,25 +7,24 @@ struct Request {
   let declared: ObjectIdentifier
 
   let name: Resolver.Name?
-  let args: Any?
   let site: CallSite
 
-  init<Service>(_ type: Service.Type, name: Resolver.Name?, args: Any?, at site: CallSite) {
+  @inline(__always)
+  init<Service>(_ type: Service.Type, name: Resolver.Name?, at site: CallSite) {
     service = type
     declared = ObjectIdentifier(Service.self)
     self.name = name
-    self.args = (args as? Resolver.Args).map(\.value) ?? args
     self.site = site
   }
 
+  @inline(__always)
   init<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,
-    args: Any?,
     _ fileID: StaticString,
     _ line: UInt
   ) {
-    self.init(type, name: name, args: args, at: CallSite(fileID: fileID, line: line))
+    self.init(type, name: name, at: CallSite(fileID: fileID, line: line))
   }
 }
 
@@ -34,19 +33,20 @@ struct Request {
 // The service that is returned is always the one that the request was made with.
 extension Request {
   /// Answers the request, or ends the process.
-  func resolve<Service>(from container: Resolver?) -> Service {
+  @inline(__always)
+  func resolve<Service>(from container: Resolver?, args: Any? = nil) -> Service {
     do {
-      return try answer(from: container)
+      return try answer(from: container, args: args)
     } catch {
       fail(error, from: container)
     }
   }
 
   /// Answers the request, if there is something to answer it with.
-  func optional<Service>(from container: Resolver?) -> Service? {
+  func optional<Service>(from container: Resolver?, args: Any? = nil) -> Service? {
     do {
       // Written out, since what is returned would be inferred to be asked for: an Optional.
-      let service: Service = try answer(from: container)
+      let service: Service = try answer(from: container, args: args)
       return service
     } catch  where error.isAbsence {
       if case .notRegistered = error { AutomaticRegistration.shared.warnIfInvisible(self) }
@@ -57,9 +57,12 @@ extension Request {
   }
 
   /// Answers the request, or puts into words why it cannot.
-  func tryResolve<Service>(from container: Resolver?) throws(ResolutionFailure) -> Service {
+  func tryResolve<Service>(
+    from container: Resolver?,
+    args: Any? = nil
+  ) throws(ResolutionFailure) -> Service {
     do {
-      return try answer(from: container)
+      return try answer(from: container, args: args)
     } catch {
       throw failure(error, from: container)
     }
@@ -77,20 +80,31 @@ extension Request {
   }
 
   /// Answers the request: the short way, if there is one.
-  private func answer<Service>(from container: Resolver?) throws(Refusal) -> Service {
-    let found = PlainLookup(self, in: container)
-    if let kept = found.kept { return kept.instance(as: Service.self) }
-    return try answer(with: found, from: container)
+  @inline(__always)
+  private func answer<Service>(from container: Resolver?, args: Any?) throws(Refusal) -> Service {
+    switch PlainLookup.find(self, in: container) {
+    case .kept(let kept):
+      return kept.instance(as: Service.self)
+    case .recipe(let recipe, let registration):
+      return try answer(by: recipe, of: registration, from: container, args: unwrapped(args))
+    case .nothing:
+      return try answerWithCare(from: container, args: unwrapped(args))
+    }
+  }
+
+  /// The arguments without those that a factory received itself and passes on.
+  @inline(__always)
+  private func unwrapped(_ args: Any?) -> Any? {
+    args == nil ? nil : Resolver.Args(args).value
   }
 
   @inline(never)
   private func answer<Service>(
-    with found: PlainLookup,
-    from container: Resolver?
+    by recipe: Recipe,
+    of registration: Registration,
+    from container: Resolver?,
+    args: Any?
   ) throws(Refusal) -> Service {
-    guard let registration = found.registration, let recipe = found.recipe else {
-      return try answerWithCare(from: container)
-    }
     let thread = ThreadResolution.current
     let isOutermost = thread.beginInProduction()
     defer { if isOutermost { thread.endInProduction() } }
@@ -103,7 +117,11 @@ extension Request {
 
   /// The way of every other request: find the context, look up, let the scope answer, record,
   /// decorate.
-  private func answerWithCare<Service>(from container: Resolver?) throws(Refusal) -> Service {
+  @inline(never)
+  private func answerWithCare<Service>(
+    from container: Resolver?,
+    args: Any?
+  ) throws(Refusal) -> Service {
     AutomaticRegistration.shared.runIfNeeded()
     let thread = ThreadResolution.current
     let situation = thread.situation(for: container)
@@ -112,13 +130,14 @@ extension Request {
       let context = situation.context
       let result: Result<Service, Refusal> = ResolverContext.$bound.withValue(context) {
         Result { () throws(Refusal) in
-          try answer(from: container, on: thread, in: context, bound: context)
+          try answer(from: container, args: args, on: thread, in: context, bound: context)
         }
       }
       return try result.get()
     }
     return try answer(
       from: container,
+      args: args,
       on: thread,
       in: situation.context,
       bound: situation.bound
@@ -127,6 +146,7 @@ extension Request {
 
   private func answer<Service>(
     from container: Resolver?,
+    args: Any?,
     on thread: ThreadResolution,
     in context: ResolverContext,
     bound: ResolverContext?
@@ -201,7 +221,7 @@ extension Resolver {
     fileID: StaticString,
     line: UInt
   ) -> ResolutionFailure? {
-    let request = Request(type, name: name, args: nil, fileID, line)
+    let request = Request(type, name: name, fileID, line)
     guard request.registration(from: self) == nil else { return nil }
     return request.failure(.notRegistered, from: self)
   }

@@ -28,13 +28,5 @@ package struct ResolutionEvent: Sendable {
   package let isOverride: Bool
 
   /// The instance, if it is one of a class.
-  package let instance: WeakInstance
-}
-
-/// An instance that is remembered and not kept alive.
-///
-/// This type is not part of the public interface.
-package struct WeakInstance: @unchecked Sendable {
-  // Safety: the reference is handed on, never used here.
-  package private(set) weak var object: AnyObject?
+  package let instance: WeakInstance?
 }

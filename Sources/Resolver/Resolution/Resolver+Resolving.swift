@@ -19,7 +19,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service {
-    Request(type, name: name, args: args, fileID, line).resolve(from: self)
+    Request(type, name: name, fileID, line).resolve(from: self, args: args)
   }
 
   /// Resolves a service from the root container.
@@ -38,7 +38,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service {
-    Request(type, name: name, args: args, fileID, line).resolve(from: nil)
+    Request(type, name: name, fileID, line).resolve(from: nil, args: args)
   }
 
   /// Resolves a service from this container, if it is registered there.
@@ -57,7 +57,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, args: args, fileID, line).optional(from: self)
+    Request(type, name: name, fileID, line).optional(from: self, args: args)
   }
 
   /// Resolves a service from the root container, if it is registered there.
@@ -76,7 +76,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, args: args, fileID, line).optional(from: nil)
+    Request(type, name: name, fileID, line).optional(from: nil, args: args)
   }
 
   /// Resolves a service from this container, and throws when it cannot.
@@ -99,7 +99,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
-    try Request(type, name: name, args: args, fileID, line).tryResolve(from: self)
+    try Request(type, name: name, fileID, line).tryResolve(from: self, args: args)
   }
 
   /// Resolves a service from the root container, and throws when it cannot.
@@ -119,6 +119,6 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
-    try Request(type, name: name, args: args, fileID, line).tryResolve(from: nil)
+    try Request(type, name: name, fileID, line).tryResolve(from: nil, args: args)
   }
 }

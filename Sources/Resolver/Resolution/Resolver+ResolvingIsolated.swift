@@ -98,16 +98,16 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
       await MainActor.run { AutomaticRegistration.shared.run() }
     }
     guard let actor = request.registration(from: container)?.answering.isolation else {
-      return request.resolve(from: container)
+      return request.resolve(from: container, args: args)
     }
     return await resolve(on: actor)
   }
 
   private func resolve(on actor: isolated any Actor) -> Service {
-    request.resolve(from: container)
+    request.resolve(from: container, args: args)
   }
 
   private var request: Request {
-    Request(type, name: name, args: args, fileID, line)
+    Request(type, name: name, fileID, line)
   }
 }

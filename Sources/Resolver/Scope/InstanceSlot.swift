@@ -104,7 +104,7 @@ extension InstanceSlot {
     switch (instance, retention) {
     case (let instance?, .strong): newState = .strong(Kept(instance))
     case (let instance?, .weak) where isInstanceOfClass(instance):
-      newState = .weak(WeakInstance(object: instance as AnyObject))
+      newState = .weak(WeakInstance(instance as AnyObject))
     default: newState = .empty
     }
     replace(with: newState, endingWorkOf: worker)

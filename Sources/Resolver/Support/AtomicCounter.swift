@@ -2,7 +2,7 @@
 /// A number that several threads change.
 ///
 /// `Synchronization.Atomic` needs newer Apple systems than this package supports; a lock stands in.
-final class AtomicCounter: Sendable {
+struct AtomicCounter: ~Copyable, Sendable {
   private let count: Mutex<Int>
 
   init(_ count: Int) {
@@ -23,7 +23,7 @@ final class AtomicCounter: Sendable {
 }
 
 /// A fact that one thread states for all others.
-final class AtomicFlag: Sendable {
+struct AtomicFlag: ~Copyable, Sendable {
   private let value = Mutex(false)
 
   var isSet: Bool {
@@ -38,7 +38,7 @@ final class AtomicFlag: Sendable {
 import Synchronization
 
 /// A number that several threads change, and that is fast to read.
-final class AtomicCounter: Sendable {
+struct AtomicCounter: ~Copyable, Sendable {
   private let count: Atomic<Int>
 
   init(_ count: Int) {
@@ -66,7 +66,7 @@ struct AtomicFlag: ~Copyable, Sendable {
     value.load(ordering: .acquiring)
   }
 
-  borrowing func set() {
+  func set() {
     value.store(true, ordering: .releasing)
   }
 }

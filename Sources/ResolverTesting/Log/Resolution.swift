@@ -47,11 +47,11 @@ public struct Resolution: Identifiable, Sendable {
   /// The `#line` of the source that asked.
   public let line: Int
 
-  private let weakInstance: WeakInstance
+  private let weakInstance: WeakInstance?
 
   /// What was handed out, while somebody holds it; `nil` for what is no instance of a class.
   public var instance: AnyObject? {
-    weakInstance.object
+    weakInstance?.object
   }
 
   init(_ event: ResolutionEvent) {
