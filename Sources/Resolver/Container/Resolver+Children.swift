@@ -12,9 +12,11 @@ extension ResolverWorld {
     to container: Resolver,
     from source: SourceCode
   ) -> [Resolver]? {
+    // Whatever is visited may be removed meanwhile, and is released outside the lock.
+    var visited: [ObjectIdentifier: [Resolver]] = [:]
+    defer { withExtendedLifetime(visited) {} }
     // Two threads that attach containers to each other must see each other do so.
-    attaching.withLock { _ in
-      var visited: Set<ObjectIdentifier> = []
+    return attaching.withLock { _ in
       if let path = path(from: child, to: container, &visited) { return [container] + path }
       let isOwner = owns(container, from: source)
       let owner = isOwner ? container : layer(answeringFor: container)
@@ -32,11 +34,13 @@ extension ResolverWorld {
   private func path(
     from start: Resolver,
     to end: Resolver,
-    _ visited: inout Set<ObjectIdentifier>
+    _ visited: inout [ObjectIdentifier: [Resolver]]
   ) -> [Resolver]? {
     if start === end { return [end] }
-    guard visited.insert(ObjectIdentifier(start)).inserted else { return nil }
-    for child in children(of: start) {
+    guard visited[ObjectIdentifier(start)] == nil else { return nil }
+    let children = children(of: start)
+    visited[ObjectIdentifier(start)] = children
+    for child in children {
       if let path = path(from: child, to: end, &visited) { return [start] + path }
     }
     return nil

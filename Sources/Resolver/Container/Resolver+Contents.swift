@@ -13,6 +13,13 @@ extension Resolver {
     return isBornHere ? base : world.container(answeringFor: self)
   }
 
+  /// The test that the container was part of, if it has ended and nothing of it is left.
+  var endedTest: String? {
+    if let layer { return layer.world == nil ? layer.worldName : nil }
+    guard let birth, birth.isInFunctionOfTest, birth.homeWorld == nil else { return nil }
+    return birth.worldName
+  }
+
   /// The container that user code made: what the layers of all worlds have in common.
   var base: Resolver {
     layer?.base ?? self
@@ -68,12 +75,13 @@ extension Resolver {
     storage.withLock { $0.children.append(child) }
   }
 
-  /// Empties the container, and releases what it held outside the lock.
-  func removeAll() {
-    let former = storage.withLock { contents in
+  /// Empties the container.
+  ///
+  /// - Returns: What it held, for the caller to release when it suits.
+  func takeContents() -> ContainerStorage.Contents {
+    storage.withLock { contents in
       defer { contents = ContainerStorage.Contents() }
       return contents
     }
-    withExtendedLifetime(former) {}
   }
 }

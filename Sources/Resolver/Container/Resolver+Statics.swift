@@ -43,6 +43,6 @@ extension Resolver {
   /// In a test only that test's world is affected: what the test registered is gone, and what is
   /// registered in production answers again.
   public static func reset() {
-    ResolverContext.current(for: nil).reset()
+    ResolverContext.current(for: nil).world.reset()
   }
 }

@@ -2,6 +2,10 @@ extension Resolver {
   /// How a container came to be made while a test was running.
   struct Birth {
     let world: ResolverWorld.Identity
+
+    /// What the world belongs to.
+    let worldName: String
+
     let source: SourceCode
 
     /// Whether the container is its test's alone.
@@ -11,6 +15,7 @@ extension Resolver {
 
     init(in world: ResolverWorld, source: SourceCode) {
       self.world = world.identity
+      worldName = world.name
       self.source = source
       isInFunctionOfTest = world.isHomeOfFunction(source)
       weakWorld = Weak(world)

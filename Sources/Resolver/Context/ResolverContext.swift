@@ -28,6 +28,15 @@ package final class ResolverContext: Sendable {
     case ended(String)
   }
 
+  /// The test that the context belongs to, if it has ended.
+  var endedTest: String? {
+    switch origin {
+    case .ended(let name): name
+    case .known: world.hasEnded ? world.name : nil
+    case .unknown: nil
+    }
+  }
+
   /// Who else hears of the resolutions that are made here, apart from the world's observer.
   package let listeners: [any ResolutionListener]
 
@@ -101,12 +110,6 @@ package final class ResolverContext: Sendable {
       root: chosenRoot.withLock { $0 },
       listeners: listeners + [listener]
     )
-  }
-
-  /// Restores the initial state of the world, and in production that of the process.
-  func reset() {
-    world.reset()
-    if world.isProduction { AutomaticRegistration.shared.rearm() }
   }
 
   /// The context in which an operation runs.

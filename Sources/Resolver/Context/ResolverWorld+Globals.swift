@@ -53,13 +53,17 @@ extension ResolverWorld {
       let containers = [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
       return (containers, storage.takeInstances())
     }
-    for container in containers {
-      container.removeAll()
-    }
+    let contents = emptying { containers.map { $0.takeContents() } }
+    withExtendedLifetime(contents) {}
     if isProduction {
       ResolverScopeCache.forgetAllInProduction()
       ResolverScope.shared.productionInstances.removeAll()
     }
     withExtendedLifetime(instances) {}
+  }
+
+  /// Empties containers, which in production means that services are registered automatically again.
+  private func emptying<Contents>(_ empty: () -> Contents) -> Contents {
+    isProduction ? AutomaticRegistration.shared.rearm(after: empty) : empty()
   }
 }

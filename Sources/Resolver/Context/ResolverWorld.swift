@@ -112,7 +112,7 @@ package final class ResolverWorld: Sendable {
   deinit {
     // A factory that captured the test's container would keep it alive for ever.
     for layer in storage.withLock({ Array($0.layers.values) }) {
-      layer.removeAll()
+      _ = layer.takeContents()
     }
   }
 

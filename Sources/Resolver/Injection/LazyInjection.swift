@@ -25,6 +25,9 @@ final class LazyInjection<Service>: @unchecked Sendable {
 
     /// The test's world in which the wrapper was made: a queue that reads it has lost it.
     fileprivate weak var world: ResolverWorld?
+
+    /// What that world belongs to, also when it is gone.
+    fileprivate var worldName: String?
   }
 
   private let settings: Mutex<UncheckedSendable<Settings>>
@@ -40,7 +43,10 @@ final class LazyInjection<Service>: @unchecked Sendable {
     let world = ResolverContext.current(for: container).world
     var settings = Settings(name: name, site: site)
     settings.container = container
-    settings.world = world.isProduction ? nil : world
+    if !world.isProduction {
+      settings.world = world
+      settings.worldName = world.name
+    }
     self.settings = Mutex(UncheckedSendable(settings))
     self.retention = retention
   }
@@ -101,16 +107,18 @@ final class LazyInjection<Service>: @unchecked Sendable {
   private func resolve() -> Service {
     let settings = settings.withLock { $0 }.value
     let request = Request(Service.self, name: settings.name, at: settings.site)
-    let container = container(in: settings)
+    // Another thread may have resolved meanwhile, and have let go of the container.
+    let answer = {
+      let container = self.container(in: settings)
+      return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
+    }
     do {
-      let resolved = try slot.value(retention, for: nil) {
-        inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
-      }
+      let resolved = try slot.value(retention, for: nil, build: answer)
       releaseContainer()
       // The request either returns a service or ends the process.
-      return resolved ?? request.resolve(from: container, args: settings.args)
+      return resolved ?? answer()
     } catch {
-      request.fail(.circular(error.registrations), from: container)
+      request.fail(.circular(error.registrations), from: settings.container)
     }
   }
 
@@ -167,9 +175,12 @@ final class LazyInjection<Service>: @unchecked Sendable {
 
   /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.
   private func inOwnWorld(_ settings: Settings, _ resolve: () -> Service) -> Service {
-    guard let world = settings.world, ResolverContext.current(for: nil).world.isProduction else {
+    guard let name = settings.worldName, ResolverContext.current(for: nil).world.isProduction else {
       return resolve()
     }
-    return ResolverContext.$bound.withValue(ResolverContext(world: world), operation: resolve)
+    let context =
+      settings.world.map { ResolverContext(world: $0) }
+      ?? ResolverContext(world: .production, origin: .ended(name))
+    return ResolverContext.$bound.withValue(context, operation: resolve)
   }
 }

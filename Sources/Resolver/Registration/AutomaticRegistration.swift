@@ -71,12 +71,15 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   }
 
   /// Makes the next request call `registerAllServices` again.
-  func rearm() {
-    state.withLock { state in
-      if case .running = state { return }
-      Attention.change(from: state.needsAttention, to: true)
-      state = .pending
-    }
+  ///
+  /// - Parameter empty: Empties the containers, while other threads wait as they do for the call: what
+  ///   it registers is neither emptied by halves nor missed. Runs no code of a user.
+  /// - Returns: What the parameter returns.
+  func rearm<Contents>(after empty: () -> Contents) -> Contents {
+    let isMine = claim { _ in true }
+    let contents = empty()
+    if isMine { finish { change(to: .pending) } }
+    return contents
   }
 
   /// Calls `registerAllServices` unless that has been done; waits while another thread does.
@@ -96,13 +99,16 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     run(evenIfInvisible: true)
   }
 
-  /// Looks for the conformance once more, if it was not found.
+  /// Registers what may have been missing when a request found nothing.
   ///
-  /// - Returns: Whether services were registered that were not there before.
-  func runIfInvisible() -> Bool {
-    guard isInvisible, application != nil || MainActorProbe.isOnMainActor else { return false }
-    run(evenIfInvisible: true)
-    return !isInvisible
+  /// The conformance may be visible now, and not have been before; or the containers were emptied, and
+  /// the services registered again, while the request was looking.
+  ///
+  /// - Returns: Whether it is worth to look once more.
+  func runAfterMiss() -> Bool {
+    guard application != nil || isInvisible && MainActorProbe.isOnMainActor else { return false }
+    if !isDone { run(evenIfInvisible: true) }
+    return isDone
   }
 
   /// The conformance, as far as it is visible here.
@@ -127,27 +133,42 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     if isFirst { StandardError.print(Message.invisibleServices(request)) }
   }
 
-  private func run(evenIfInvisible: Bool) {
+  /// Waits until no other thread is at work, then makes the work that of the calling thread.
+  ///
+  /// When the wait would never end, the thread goes on without: its request is part of the
+  /// registration that it would wait for.
+  ///
+  /// - Parameter isDue: Whether there is something to do.
+  /// - Returns: Whether the thread has to do it; not when it is at work already.
+  private func claim(if isDue: (State) -> Bool) -> Bool {
     let thread = ThreadResolution.current
-    // When the wait would never end, the thread goes on without: its request is part of the
-    // registration that it would wait for.
     let isMine = try? settle(on: thread) {
       state.withLock { state -> PendingWorkLook<Bool> in
-        switch state {
-        case .running(let other) where other !== thread: return .busy
-        case .running, .done: return .settled(false)
-        case .invisible where !evenIfInvisible: return .settled(false)
-        case .pending, .invisible:
-          Attention.change(from: state.needsAttention, to: true)
-          state = .running(thread)
-          return .settled(true)
+        if case .running(let worker) = state {
+          return worker === thread ? .settled(false) : .busy
         }
+        guard isDue(state) else { return .settled(false) }
+        Attention.change(from: state.needsAttention, to: true)
+        state = .running(thread)
+        return .settled(true)
       }
     }
-    guard case .settled(true) = isMine else { return }
+    guard case .settled(true) = isMine else { return false }
+    return true
+  }
+
+  private func run(evenIfInvisible: Bool) {
+    let isMine = claim { state in
+      switch state {
+      case .running, .done: false
+      case .invisible: evenIfInvisible
+      case .pending: true
+      }
+    }
+    guard isMine else { return }
     let application = application
     if let application {
-      thread.registerAutomatically { application.registerAllServices() }
+      ThreadResolution.current.registerAutomatically { application.registerAllServices() }
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor
     finish {

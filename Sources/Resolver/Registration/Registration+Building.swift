@@ -45,7 +45,13 @@ extension Registration {
     mayBeShared: Bool = false
   ) -> Service? {
     let thread = ThreadResolution.current
-    switch thread.push(self, hasArguments: args != nil, mayBeShared: mayBeShared) {
+    let permission = thread.push(
+      self,
+      for: resolver,
+      hasArguments: args != nil,
+      mayBeShared: mayBeShared
+    )
+    switch permission {
     case .build: break
     case .use(let early): return early.instance(as: Service.self)
     case .refused: return nil

@@ -61,6 +61,16 @@ final class RegistrationState: InstanceSlot {
     }
   }
 
+  /// Makes the instance that is to be built that of a worker.
+  ///
+  /// When the registration was given another scope meanwhile, the worker builds one that is not kept.
+  func claim(for worker: Worker) -> Bool {
+    storage.withLockUnchecked { storage in
+      guard storage.recipe.scope === worker.scope else { return true }
+      return storage.slot.claim(for: worker)
+    }
+  }
+
   func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
     storage.withLockUnchecked { body(&$0.slot) }
   }

@@ -4,6 +4,9 @@ struct BuildPath {
   struct Step {
     let registration: Registration
 
+    /// The container that was asked for it.
+    let container: ObjectIdentifier
+
     /// The world that it is built in.
     let world: ResolverWorld.Identity
 
@@ -19,8 +22,8 @@ struct BuildPath {
   /// The length up to which reading the whole path is faster than keeping count.
   private static let shortLength = 16
 
-  /// How often a factory may ask for its own service with arguments, which most often make an end
-  /// of it.
+  /// How often a factory may ask for its own service with arguments or from another container, which
+  /// most often make an end of it.
   private static let recursionLimit = 200
 
   /// The position of a registration that is being built already.
@@ -29,14 +32,29 @@ struct BuildPath {
     return steps.lastIndex { $0.registration === registration && $0.world == world }
   }
 
+  /// The position of a registration that is being built already, for the same container.
+  func position(
+    of registration: Registration,
+    for container: ObjectIdentifier,
+    in world: ResolverWorld.Identity
+  ) -> Int? {
+    steps.lastIndex {
+      $0.registration === registration && $0.container == container && $0.world == world
+    }
+  }
+
   /// Whether a registration that is being built may be built again for its own sake.
   func allowsRecursion(of registration: Registration) -> Bool {
     guard steps.count > Self.recursionLimit else { return true }
     return counts[ObjectIdentifier(registration), default: 0] < Self.recursionLimit
   }
 
-  mutating func push(_ registration: Registration, in world: ResolverWorld.Identity) {
-    steps.append(Step(registration: registration, world: world))
+  mutating func push(
+    _ registration: Registration,
+    for container: ObjectIdentifier,
+    in world: ResolverWorld.Identity
+  ) {
+    steps.append(Step(registration: registration, container: container, world: world))
     if steps.count == Self.shortLength + 1 {
       for step in steps {
         counts[ObjectIdentifier(step.registration), default: 0] += 1

@@ -21,7 +21,11 @@ struct FailureFacts {
 
   let world: ResolverWorld
 
-  init(_ request: Request, container: Resolver, world: ResolverWorld) {
+  /// The test that the request belongs to, if it has ended.
+  let endedTest: String?
+
+  init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: String?) {
+    self.endedTest = endedTest
     service = request.service
     name = request.name
     site = request.site

@@ -10,6 +10,7 @@ extension Message {
       typeHint(facts),
       elsewhereHint(facts),
       isolationHint(),
+      endedTestHint(facts),
     ].compactMap { $0 }
   }
 
@@ -51,6 +52,11 @@ extension Message {
       "No registerAllServices() was found so far. One that is isolated to the main actor can be"
       + " found on the main actor only: resolve something there first, or call"
       + " Resolver.main.registerServices() there when the application starts."
+  }
+
+  private static func endedTestHint(_ facts: FailureFacts) -> String? {
+    guard facts.endedTest != nil else { return nil }
+    return "What a test registers ends with it: let the test wait for the work that it starts."
   }
 
   private static func didYouMean(_ candidates: [String]) -> String? {

@@ -162,8 +162,9 @@ extension Message {
   private static func requested(_ facts: FailureFacts) -> [(String, String)] {
     let path = facts.path.map(\.label) + [label(facts.service, facts.name)]
     let requester = facts.path.isEmpty ? [] : [("Requested by", path.joined(separator: " → "))]
-    let test = facts.world.isProduction ? [] : [("Test", facts.world.name)]
-    return requester + [("Location", "\(facts.site)")] + test
+    let world = facts.world.isProduction ? nil : facts.world.name
+    let test = facts.endedTest.map { "\($0), which has ended" } ?? world
+    return requester + [("Location", "\(facts.site)")] + (test.map { [("Test", $0)] } ?? [])
   }
 
   private static func searched(_ facts: FailureFacts) -> [(String, String)] {

@@ -14,9 +14,17 @@ final class Worker {
   /// What is being built, if that is the work.
   let registration: Registration?
 
-  init(thread: ThreadResolution, registration: Registration?) {
+  /// The scope that the instance is built for, if it is for one.
+  let scope: ResolverScope?
+
+  /// Where the thread's path goes on with what is being built.
+  private let position: Int
+
+  init(thread: ThreadResolution, registration: Registration?, scope: ResolverScope? = nil) {
     self.thread = thread
+    position = thread.path.steps.count
     self.registration = registration
+    self.scope = scope
   }
 }
 
@@ -113,19 +121,18 @@ extension PendingWork {
 extension Worker {
   /// What the thread is building, from what this is about.
   fileprivate var path: [Registration] {
-    let steps = thread.path.steps.map(\.registration)
-    return Array(steps[(position ?? 0)...])
+    thread.path.steps[(step == nil ? 0 : position)...].map(\.registration)
   }
 
   /// The instance, if it has been built and is being completed.
   fileprivate var early: AnyKept? {
-    position.flatMap { thread.path.steps[$0].early }
+    step?.early
   }
 
-  private var position: Int? {
-    registration.flatMap { built in
-      thread.path.steps.lastIndex { $0.registration === built }
-    }
+  private var step: BuildPath.Step? {
+    guard thread.path.steps.indices.contains(position) else { return nil }
+    let step = thread.path.steps[position]
+    return step.registration === registration ? step : nil
   }
 }
 

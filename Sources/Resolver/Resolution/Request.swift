@@ -76,7 +76,13 @@ extension Request {
   func failure(_ refusal: Refusal, from container: Resolver?) -> ResolutionFailure {
     let context = ResolverContext.current(for: container)
     let asked = context.world.container(answeringFor: container ?? context.root)
-    return ResolutionFailure(self, refusal, container: asked, world: context.world)
+    let facts = FailureFacts(
+      self,
+      container: asked,
+      world: context.world,
+      endedTest: container?.endedTest ?? context.endedTest
+    )
+    return ResolutionFailure(facts, refusal)
   }
 
   /// Answers the request: the short way, if there is one.
@@ -184,6 +190,7 @@ extension Request {
     case .known where context.world.hasEnded:
       TestWorlds.shared.noteLate(stray(from: context.world.name))
     case .unknown where context.world.isProduction:
+      if let test = container?.endedTest { return TestWorlds.shared.noteLate(stray(from: test)) }
       TestWorlds.shared.noteStray(stray(from: nil))
     case .known, .unknown:
       break
@@ -196,7 +203,7 @@ extension Request {
 
   private func find(in container: Resolver, _ world: ResolverWorld) -> FoundRegistration? {
     if let found = world.find(self, in: container) { return found }
-    guard AutomaticRegistration.shared.runIfInvisible() else { return nil }
+    guard AutomaticRegistration.shared.runAfterMiss() else { return nil }
     return world.find(self, in: container)
   }
 }

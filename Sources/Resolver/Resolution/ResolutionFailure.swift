@@ -38,15 +38,9 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// What happened, the facts, and how to fix it.
   public let description: String
 
-  init(
-    _ request: Request,
-    _ refusal: Refusal,
-    container: Resolver,
-    world: ResolverWorld
-  ) {
-    service = request.service
-    name = request.name
-    let facts = FailureFacts(request, container: container, world: world)
+  init(_ facts: FailureFacts, _ refusal: Refusal) {
+    service = facts.service
+    name = facts.name
     switch refusal {
     case .notRegistered:
       reason = .notRegistered

@@ -15,21 +15,29 @@ extension ThreadResolution {
   ///
   /// - Parameters:
   ///   - registration: What is to be built.
+  ///   - container: The container that was asked for it.
   ///   - hasArguments: Whether the request has arguments, so that the factory may ask for its own
   ///     service and still come to an end.
   ///   - mayBeShared: Whether an instance that is being completed may be used in place of another.
   /// - Returns: What may be done.
-  func push(_ registration: Registration, hasArguments: Bool, mayBeShared: Bool) -> Permission {
+  func push(
+    _ registration: Registration,
+    for container: Resolver,
+    hasArguments: Bool,
+    mayBeShared: Bool
+  ) -> Permission {
+    let container = ObjectIdentifier(container)
     let world = context?.world.identity ?? 0
-    if let position = path.position(of: registration, in: world) {
-      if mayBeShared, let early = path.steps[position].early { return .use(early) }
-      if !hasArguments || !path.allowsRecursion(of: registration) {
-        let circle = path.steps[position...].map(\.registration)
-        refusal = .circular(circle + [registration])
+    if let last = path.position(of: registration, in: world) {
+      if mayBeShared, let early = path.steps[last].early { return .use(early) }
+      let repeated =
+        hasArguments ? nil : path.position(of: registration, for: container, in: world)
+      if let start = repeated ?? (path.allowsRecursion(of: registration) ? nil : last) {
+        refusal = .circular(path.steps[start...].map(\.registration) + [registration])
         return .refused
       }
     }
-    path.push(registration, in: world)
+    path.push(registration, for: container, in: world)
     return .build
   }
 

@@ -19,7 +19,8 @@ extension InstanceKeeping {
   ) -> Service? {
     let world = ResolverContext.current(for: resolver).world
     do {
-      return try slot(of: registration, in: world).value(retention, for: registration) {
+      let slot = slot(of: registration, in: world)
+      return try slot.value(retention, for: registration, in: self) {
         registration.build(by: registration.recipe, resolver: resolver, args: args)
       }
     } catch {
@@ -34,6 +35,8 @@ extension InstanceKeeping {
       return world.instances(of: self).slot(of: registration)
     }
     productionInstances.adopt(registration)
+    // It may have been given another scope meanwhile, which has no reason to forget it here.
+    if registration.recipe.scope !== self { forget(ObjectIdentifier(registration)) }
     return registration.state
   }
 

@@ -6,6 +6,11 @@
 protocol InstanceSlot: PendingWork, Sendable {
   /// Reads or changes the state, while no other thread does.
   func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result
+
+  /// Makes the instance that is to be built that of a worker.
+  ///
+  /// - Returns: Whether the worker may build it: not when another one does.
+  func claim(for worker: Worker) -> Bool
 }
 
 /// How an instance is held.
@@ -22,6 +27,13 @@ enum InstanceSlotState {
   case building(Worker)
   case strong(AnyKept)
   case weak(WeakInstance)
+
+  /// Makes the instance that is to be built that of a worker.
+  mutating func claim(for worker: Worker) -> Bool {
+    if case .building = self { return false }
+    self = .building(worker)
+    return true
+  }
 
   fileprivate func isBuilt(by worker: Worker) -> Bool {
     guard case .building(let current) = self else { return false }
@@ -51,6 +63,7 @@ extension InstanceSlot {
   /// - Parameters:
   ///   - retention: How the slot holds the instance.
   ///   - registration: What the instance is one of, if it is one of a registration.
+  ///   - scope: The scope that the slot keeps it for, if it does so for one.
   ///   - build: Builds the instance. When it returns `nil` the slot stays empty, and the next thread
   ///     that asks builds.
   /// - Returns: The instance, or `nil` when there is none.
@@ -58,11 +71,12 @@ extension InstanceSlot {
   func value<Service>(
     _ retention: InstanceRetention,
     for registration: Registration?,
+    in scope: ResolverScope? = nil,
     build: () -> Service?
   ) throws(CircularWait) -> Service? {
     if let instance = instance(as: Service.self) { return instance }
     let thread = ThreadResolution.current
-    let worker = Worker(thread: thread, registration: registration)
+    let worker = Worker(thread: thread, registration: registration, scope: scope)
     let result: PendingWorkResult<Service?> = try settle(on: thread) { look(for: worker) }
     switch result {
     case .settled(let instance?): return instance
@@ -87,12 +101,7 @@ extension InstanceSlot {
   /// Settles with the instance that another thread built, or with `nil` when the worker is to build.
   private func look<Service>(for worker: Worker) -> PendingWorkLook<Service?> {
     if let instance = instance(as: Service.self) { return .settled(instance) }
-    let isMine = withState { state in
-      if case .building = state { return false }
-      state = .building(worker)
-      return true
-    }
-    return isMine ? .settled(nil) : .busy
+    return claim(for: worker) ? .settled(nil) : .busy
   }
 
   private func set<Service>(
@@ -133,5 +142,9 @@ final class SingleSlot: InstanceSlot {
 
   func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
     state.withLockUnchecked { body(&$0.value) }
+  }
+
+  func claim(for worker: Worker) -> Bool {
+    withState { $0.claim(for: worker) }
   }
 }

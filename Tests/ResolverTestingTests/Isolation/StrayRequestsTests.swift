@@ -119,6 +119,72 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
 
+  @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let container = withTestContainer { Resolver(child: custom) }
+        _ = await Task.detached {
+          container.resolve(Ticket.self, fileID: "App/Screen.swift", line: 9)
+        }.value
+      }
+    }
+    let message = """
+      'Ticket' was resolved after its test had ended.
+
+        Test: a test container
+        Location: App/Screen.swift:9
+
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aLateReadOfALazyPropertyIsNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let ticket = withTestContainer {
+          LazyInjected<Ticket>(container: custom, fileID: "App/Screen.swift", line: 9)
+        }
+        let name = await Task.detached { ticket.wrappedValue.name }.value
+        #expect(name == "production")
+      }
+    }
+    let message = """
+      'Ticket' was resolved after its test had ended.
+
+        Test: a test container
+        Location: App/Screen.swift:9
+
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aLateRequestForAMockThatIsGoneSaysSo() {
+    let container = withTestContainer {
+      Resolver.root.register { "mock" }
+      return Resolver.root
+    }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      try container.tryResolve(String.self, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(
+      failure?.description == """
+        No registration for 'String'.
+
+          Location: App/Screen.swift:9
+          Test: a test container, which has ended
+          Container: Resolver.main
+          Registered for 'String': nothing
+
+        What a test registers ends with it: let the test wait for the work that it starts.
+
+        To fix, register it before it is resolved:
+          register { … as String }
+        """
+    )
+  }
+
   @Test func theBodyOfATestWithoutAContainerIsNotNamed() {
     let issues = recordedIssues {
       withTestContainer {

@@ -69,6 +69,14 @@ import Testing
     #expect(labels.allSatisfy { $0 === labels[0] })
   }
 
+  @Test func aFirstReadOnSeveralThreadsMayBeTheLastUseOfTheContainer() {
+    for _ in 0..<300 {
+      let owner = ContainerOwner()
+      let labels = onThreads(4) { _ in owner.label }
+      #expect(labels.allSatisfy { $0 === labels[0] })
+    }
+  }
+
   @Test func theStateMayBeReadWhileAnotherThreadReadsFirst() {
     Resolver.register { Label(text: "label") }.scope(.application)
     let owner = Owner()
@@ -99,6 +107,18 @@ private final class Label: Sendable {
 
   init(text: String) {
     self.text = text
+  }
+}
+
+/// An object whose property alone holds the container.
+private final class ContainerOwner: @unchecked Sendable {
+  // Safety: as below.
+  @LazyInjected var label: Label
+
+  init() {
+    let container = Resolver()
+    container.register { Label(text: "label") }
+    _label = LazyInjected(container: container)
   }
 }
 

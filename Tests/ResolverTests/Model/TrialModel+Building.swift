@@ -65,7 +65,8 @@ extension Trial.Model {
     case .weak(let weak):
       if let instance = weak.instance { return .made(instance) }
     case .building:
-      return unfinished(plan, world).map { .made($0) } ?? .refused(.circularDependency)
+      return unfinished(plan, world, in: key.container).map { .made($0) }
+        ?? .refused(.circularDependency)
     case nil:
       break
     }
@@ -78,9 +79,14 @@ extension Trial.Model {
     return answer
   }
 
-  /// The instance of a plan that is being completed.
-  private func unfinished(_ plan: Trial.Plan, _ world: Int) -> Instance? {
-    path.last { $0.plan == plan.number && $0.world == world }?.instance
+  /// The instance of a plan that is being completed, for one container or any.
+  private func unfinished(
+    _ plan: Trial.Plan,
+    _ world: Int,
+    in container: Int? = nil
+  ) -> Instance? {
+    let steps = path.filter { $0.plan == plan.number && $0.world == world }
+    return steps.last { container == nil || $0.container == container }?.instance
   }
 
   private mutating func build(
@@ -88,10 +94,11 @@ extension Trial.Model {
     _ container: Int,
     _ world: Int
   ) -> Trial.Answer<Instance> {
-    guard !path.contains(where: { $0.plan == plan.number && $0.world == world }) else {
-      return .refused(.circularDependency)
+    let isRepeated = path.contains {
+      $0.plan == plan.number && $0.container == container && $0.world == world
     }
-    path.append(Step(plan: plan.number, world: world))
+    guard !isRepeated else { return .refused(.circularDependency) }
+    path.append(Step(plan: plan.number, container: container, world: world))
     defer { path.removeLast() }
     guard let instance = make(plan, container, world) else {
       return .refused(.factoryReturnedNil)

@@ -94,6 +94,7 @@ extension Trial {
     /// Something that is being built.
     struct Step {
       let plan: Int
+      let container: Int
       let world: Int
       var instance: Instance?
     }

@@ -150,6 +150,45 @@ import Testing
     }
   }
 
+  @Test func aResetMeanwhileLosesNone() async {
+    await #expect(processExitsWith: .success) {
+      let hasBegun = Locked(0)
+      Application.registers {
+        Resolver.register { Radio(station: "first") }
+        hasBegun.withLock { $0 += 1 }
+        for _ in 0..<2_000 where Resolver.main.optional(Radio.self) == nil {}
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      for _ in 0..<50 {
+        let before = hasBegun.value
+        onThreads(2) { number in
+          if number == 0 {
+            _ = Resolver.optional(Int.self)
+          } else {
+            while hasBegun.value == before {}
+            Resolver.reset()
+          }
+        }
+        #expect(Resolver.optional(Radio.self)?.station == "first")
+        #expect(Resolver.optional(Radio.self, name: "second")?.station == "second")
+        Resolver.reset()
+      }
+    }
+  }
+
+  @Test func whatIsResolvedDuringAResetIsThere() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      let stations = onThreads(4) { number in
+        (0..<500).map { _ in
+          if number == 0 { Resolver.reset() }
+          return Resolver.resolve(Radio.self).station
+        }
+      }
+      #expect(Set(stations.joined()) == ["automatic"])
+    }
+  }
+
   @Test func aTestThatResolvesFirstRegistersThemInProduction() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }

@@ -55,6 +55,29 @@ import Testing
     }
   }
 
+  @Test func theInstanceOfAContainerMayNeedThatOfAnother() {
+    let parent = Resolver()
+    let child = Resolver(child: parent)
+    parent.register { resolver in
+      Context(parent: resolver === child ? parent.resolve(Context.self) : nil)
+    }
+    .scope(.container)
+    let context = child.resolve(Context.self)
+    #expect(context.parent === parent.resolve(Context.self))
+    #expect(context === child.resolve(Context.self))
+  }
+
+  @Test func containersThatNeedEachOthersInstancesAreACircle() throws {
+    let parent = Resolver()
+    let child = Resolver(child: parent)
+    parent.register { resolver in
+      Context(parent: try? (resolver === child ? parent : child).tryResolve(Context.self))
+    }
+    .scope(.unique)
+    let context = try child.tryResolve(Context.self)
+    #expect(context.parent != nil && context.parent?.parent == nil)
+  }
+
   @Test func requestsHaveInstancesOfTheirOwn() {
     Resolver.register { Token() }.scope(.container)
     let first = withContainer(Resolver(child: .main)) {
@@ -69,3 +92,11 @@ import Testing
 // MARK: - Fixtures
 
 private final class Token {}
+
+private final class Context {
+  let parent: Context?
+
+  init(parent: Context?) {
+    self.parent = parent
+  }
+}

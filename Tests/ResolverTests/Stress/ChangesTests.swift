@@ -28,6 +28,25 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func aScopeMayBeSetWhileOthersResolve() async {
+    await #expect(processExitsWith: .success) {
+      for number in 0..<2_000 {
+        let container = Resolver()
+        Resolver.defaultScope = number.isMultiple(of: 2) ? .application : .shared
+        let pages = onThreads(2) { number in
+          if number == 0 { container.register { Page(text: "page") }.scope(.unique) }
+          while true {
+            if let page = container.optional(Page.self) { return page }
+          }
+        }
+        let later = container.resolve(Page.self)
+        #expect(!pages.contains { $0 === later })
+        #expect(later !== container.resolve(Page.self))
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func aContainerMayBeResetWhileOthersResolve() {
     let container = Resolver()
     let builds = Counter()
