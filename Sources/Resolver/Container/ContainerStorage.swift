@@ -5,6 +5,13 @@
 final class ContainerStorage: Sendable {
   private let contents: Mutex<Contents>
 
+  typealias Handle = Mutex<Contents>.Handle
+
+  /// The contents, for a look-up that counts no references.
+  var handle: Handle {
+    contents.handle
+  }
+
   struct Contents {
     var table = RegistrationTable()
     var children: [Resolver] = []

@@ -84,6 +84,12 @@ final class LazyInjection<Service>: @unchecked Sendable {
   /// The service, which is resolved if it has not been.
   var resolved: Service {
     if isPublished.isSet, let published { return published.instance(as: Service.self) }
+    return resolvedWithCare
+  }
+
+  /// Apart from the short way, which would otherwise look up the metadata of an Optional each time.
+  @inline(never)
+  private var resolvedWithCare: Service {
     let service = instance ?? resolve()
     if retention == .strong { publish(service) }
     return service
@@ -92,7 +98,7 @@ final class LazyInjection<Service>: @unchecked Sendable {
   /// The service once it has been resolved for good, so that reading it takes no lock.
   ///
   /// Written once, before the flag is set, and read afterwards.
-  private var published: AnyKept?
+  @exclusivity(unchecked) private var published: AnyKept?
   private let isPublished = AtomicFlag()
 
   private func publish(_ service: Service) {

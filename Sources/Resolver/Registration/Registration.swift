@@ -40,6 +40,9 @@ package final class Registration: Sendable {
   /// What changes about the registration.
   let state: RegistrationState
 
+  /// The same, for a look-up that counts no references.
+  let contents: RegistrationState.Handle
+
   init<Service>(
     _ declared: Service.Type,
     key: Int? = nil,
@@ -62,6 +65,7 @@ package final class Registration: Sendable {
     self.isWrittenInTest = isWrittenInTest
     isAutomatic = ThreadResolution.current.isRegisteringAutomatically
     state = RegistrationState(recipe)
+    contents = state.handle
   }
 
   deinit {

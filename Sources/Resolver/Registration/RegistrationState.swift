@@ -6,7 +6,14 @@
 final class RegistrationState: InstanceSlot {
   private let storage: Mutex<Storage>
 
-  private struct Storage: @unchecked Sendable {
+  typealias Handle = Mutex<Storage>.Handle
+
+  /// The state, for a look-up that counts no references.
+  var handle: Handle {
+    storage.handle
+  }
+
+  struct Storage: @unchecked Sendable {
     // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
     var recipe: Recipe
     var slot = InstanceSlotState.empty
@@ -31,16 +38,6 @@ final class RegistrationState: InstanceSlot {
       let former = storage.recipe
       storage.recipe = change(former)
       return former
-    }
-  }
-
-  /// What there is to answer a request with in production, for the price of one lock.
-  func offer(of registration: Registration) -> PlainLookup {
-    storage.withLockUnchecked { storage in
-      guard case .strong(let kept) = storage.slot else {
-        return .recipe(storage.recipe, of: registration)
-      }
-      return .kept(kept)
     }
   }
 

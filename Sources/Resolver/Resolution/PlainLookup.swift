@@ -18,21 +18,31 @@ enum PlainLookup {
   /// - Returns: What answers the request.
   @inline(never)
   static func find(_ request: Request, in container: Resolver?) -> PlainLookup {
-    guard !Attention.isNeeded else { return .nothing }
-    let container = container ?? ResolverWorld.initialMain
-    guard container.layer == nil else { return .nothing }
-    guard
-      let registration =
-        container.ownRegistration(request, request.name)
-        ?? container.registrationOfChildren(request)
-    else { return .nothing }
-    return registration.state.offer(of: registration)
+    guard !Attention.isNeeded, container?.layer == nil else { return .nothing }
+    let type = ObjectIdentifier(request.service)
+    // Not by way of the container: counting references to what all threads use is slow.
+    let contents = container?.storage.handle ?? mainContents
+    var registration = contents.withLockUnchecked { $0.table[type, request.name] }
+    if registration?.declared != request.declared {
+      registration = find(request, inChildrenOf: container)
+    }
+    guard let registration else { return .nothing }
+    return registration.contents.withLockUnchecked { contents in
+      guard case .strong(let kept) = contents.slot else {
+        return .recipe(contents.recipe, of: registration)
+      }
+      return .kept(kept)
+    }
   }
-}
 
-extension Resolver {
+  private static let mainContents = ResolverWorld.initialMain.storage.handle
+
   @inline(never)
-  fileprivate func registrationOfChildren(_ request: Request) -> Registration? {
-    ResolverWorld.production.find(request, in: self)?.registration
+  private static func find(
+    _ request: Request,
+    inChildrenOf container: Resolver?
+  ) -> Registration? {
+    let container = container ?? ResolverWorld.initialMain
+    return ResolverWorld.production.find(request, in: container)?.registration
   }
 }

@@ -14,10 +14,17 @@ import Android
 /// thread sanitizer does not see it, so that neither this package nor its users could be checked for
 /// races.
 package struct Mutex<Value: ~Copyable>: ~Copyable {
-  private let lock: UnsafeMutablePointer<PlatformLock>
+  /// What is guarded, for code that sees to it that the lock lives as long as the handle is used.
+  ///
+  /// Unlike a reference to the object that has the lock, it costs nothing to copy.
+  package let handle: Handle
 
-  /// Lies behind the lock, in the same piece of memory.
-  private let value: UnsafeMutablePointer<Value>
+  package struct Handle {
+    fileprivate let lock: UnsafeMutablePointer<PlatformLock>
+
+    /// Lies behind the lock, in the same piece of memory.
+    fileprivate let value: UnsafeMutablePointer<Value>
+  }
 
   package init(_ initialValue: consuming sending Value) {
     let alignment = max(MemoryLayout<PlatformLock>.alignment, MemoryLayout<Value>.alignment)
@@ -26,16 +33,17 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
       byteCount: offset + MemoryLayout<Value>.size,
       alignment: alignment
     )
-    lock = memory.initializeMemory(as: PlatformLock.self, to: PlatformLock())
+    let lock = memory.initializeMemory(as: PlatformLock.self, to: PlatformLock())
     lock.create()
-    value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
+    let value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
     value.initialize(to: initialValue)
+    handle = Handle(lock: lock, value: value)
   }
 
   deinit {
-    value.deinitialize(count: 1)
-    lock.destroy()
-    UnsafeMutableRawPointer(lock).deallocate()
+    handle.value.deinitialize(count: 1)
+    handle.lock.destroy()
+    UnsafeMutableRawPointer(handle.lock).deallocate()
   }
 
   /// Runs a function on the value while no other thread does.
@@ -43,9 +51,9 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value.pointee)
+    handle.lock.lock()
+    defer { handle.lock.unlock() }
+    return try body(&handle.value.pointee)
   }
 
   /// Runs a function on the value without a check of what crosses the lock.
@@ -53,6 +61,14 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
   /// For values that the user's code vouches for: services and factories.
   @inline(__always)
   package borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
+    handle.withLockUnchecked(body)
+  }
+}
+
+extension Mutex.Handle where Value: ~Copyable {
+  /// Runs a function on the value without a check of what crosses the lock.
+  @inline(__always)
+  package func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&value.pointee)
@@ -61,6 +77,7 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
 
 // Safety: `value` is reached only while the lock is held.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}
+extension Mutex.Handle: @unchecked Sendable where Value: ~Copyable {}
 
 #if canImport(os)
 private typealias PlatformLock = os_unfair_lock
