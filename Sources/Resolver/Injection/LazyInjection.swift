@@ -64,7 +64,7 @@ final class LazyInjection<Service>: @unchecked Sendable {
   /// An injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
     let copy = LazyInjection(settings: settings.withLock { $0 }, retention: retention)
-    if let service { copy.slot.set(service, retention) }
+    if let service { copy.slot.set(Instance(service), retention) }
     return copy
   }
 
@@ -78,45 +78,47 @@ final class LazyInjection<Service>: @unchecked Sendable {
 
   /// The service if it has been resolved or set, and is alive.
   var instance: Service? {
-    slot.instance(as: Service.self)
+    slot.instance?.service(as: Service.self)
   }
 
   /// The service, which is resolved if it has not been.
   var resolved: Service {
-    if isPublished.isSet, let published { return published.instance(as: Service.self) }
+    if isPublished.isSet, let published { return published.service(as: Service.self) }
     return resolvedWithCare
   }
 
   /// Apart from the short way, which would otherwise look up the metadata of an Optional each time.
   @inline(never)
   private var resolvedWithCare: Service {
-    let service = instance ?? resolve()
-    if retention == .strong { publish(service) }
-    return service
+    let instance = slot.instance ?? resolve()
+    if retention == .strong { publish(instance) }
+    return instance.service(as: Service.self)
   }
 
   /// The service once it has been resolved for good, so that reading it takes no lock.
   ///
   /// Written once, before the flag is set, and read afterwards.
-  @exclusivity(unchecked) private var published: AnyKept?
+  @exclusivity(unchecked) private var published: AnyInstance?
   private let isPublished = AtomicFlag()
 
-  private func publish(_ service: Service) {
-    let kept = UncheckedSendable(Kept(service))
+  private func publish(_ instance: AnyInstance) {
     settings.withLock { _ in
       guard !isPublished.isSet else { return }
-      published = kept.value
+      published = instance
       isPublished.set()
     }
   }
 
-  private func resolve() -> Service {
+  private func resolve() -> AnyInstance {
     let settings = settings.withLock { $0 }.value
     let request = Request(Service.self, name: settings.name, at: settings.site)
     // Another thread may have resolved meanwhile, and have let go of the container.
     let answer = {
       let container = self.container(in: settings)
-      return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
+      let service: Service = self.inOwnWorld(settings) {
+        request.resolve(from: container, args: settings.args)
+      }
+      return Instance(service) as AnyInstance
     }
     do {
       let resolved = try slot.value(retention, for: nil, build: answer)

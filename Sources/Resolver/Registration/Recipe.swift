@@ -3,8 +3,7 @@
 /// It never changes: a setting of the registration makes another one, so that a request reads
 /// everything at once.
 final class Recipe: Sendable {
-  /// The `Builder` of the registration's service.
-  let builder: AnyBuilder
+  let builder: Builder
 
   let scope: any ResolverScopeType
 
@@ -22,7 +21,7 @@ final class Recipe: Sendable {
     case custom
   }
 
-  init(builder: AnyBuilder, scope: any ResolverScopeType) {
+  init(builder: Builder, scope: any ResolverScopeType) {
     self.builder = builder
     self.scope = scope
     lifetime = Lifetime(scope)
@@ -53,32 +52,28 @@ extension Recipe.Lifetime {
   }
 }
 
-/// A builder, whatever it builds.
-class AnyBuilder: @unchecked Sendable {
-  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
-}
-
 /// Builds and completes the instances of one registration.
-final class Builder<Service>: AnyBuilder, @unchecked Sendable {
-  // Safety: as above.
+final class Builder: @unchecked Sendable {
+  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
 
-  let factory: ResolverFactoryAnyArguments<Service>
+  let make: (Resolver, Any?) -> AnyInstance?
 
   /// The steps that complete a new instance, if there are any.
-  let mutator: ((Resolver, Service, Any?) -> Void)?
+  let complete: ((Resolver, AnyInstance, Any?) -> Void)?
 
   init(
-    factory: @escaping ResolverFactoryAnyArguments<Service>,
-    mutator: ((Resolver, Service, Any?) -> Void)? = nil
+    make: @escaping (Resolver, Any?) -> AnyInstance?,
+    complete: ((Resolver, AnyInstance, Any?) -> Void)? = nil
   ) {
-    self.factory = factory
-    self.mutator = mutator
+    self.make = make
+    self.complete = complete
   }
+
   /// A builder that takes one more step to complete an instance.
-  func adding(_ step: @escaping (Resolver, Service, Any?) -> Void) -> Builder {
-    guard let mutator else { return Builder(factory: factory, mutator: step) }
-    return Builder(factory: factory) { resolver, instance, args in
-      mutator(resolver, instance, args)
+  func adding(_ step: @escaping (Resolver, AnyInstance, Any?) -> Void) -> Builder {
+    guard let complete else { return Builder(make: make, complete: step) }
+    return Builder(make: make) { resolver, instance, args in
+      complete(resolver, instance, args)
       step(resolver, instance, args)
     }
   }

@@ -1,4 +1,3 @@
-// The generic part of a resolution. Whoever calls it has made sure of the service.
 extension Registration {
   /// Returns an instance by way of the scope.
   ///
@@ -8,13 +7,10 @@ extension Registration {
   ///   - args: The arguments of the request.
   /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
   ///   as the thread's refusal.
-  @inline(__always)
-  func resolve<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
-    if target != nil {
-      // It only passes the request on, so it has no place in the path.
-      let builder = recipe.builder.typed(as: Service.self)
-      return builder.factory(resolver, args)
-    }
+  func resolve(by recipe: Recipe, resolver: Resolver, args: Any?) -> AnyInstance? {
+    // A registration that `implements` made only passes the request on, so it has no place in the
+    // path.
+    guard target == nil else { return recipe.builder.make(resolver, args) }
     switch recipe.lifetime {
     case .unique:
       return build(by: recipe, resolver: resolver, args: args)
@@ -23,8 +19,7 @@ extension Registration {
     case .kept(let keeper, let retention):
       return keeper.keep(retention, self, resolver, args)
     case .custom:
-      let registration = ResolverRegistration<Service>(self)
-      return recipe.scope.resolve(registration: registration, resolver: resolver, args: args)
+      return instanceType.resolve(by: recipe.scope, self, resolver: resolver, args: args)
     }
   }
 
@@ -37,13 +32,12 @@ extension Registration {
   ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
   ///   as the thread's refusal.
-  @inline(__always)
-  func build<Service>(
+  func build(
     by recipe: Recipe,
     resolver: Resolver,
     args: Any?,
     mayBeShared: Bool = false
-  ) -> Service? {
+  ) -> AnyInstance? {
     let thread = ThreadResolution.current
     let permission = thread.push(
       self,
@@ -53,48 +47,31 @@ extension Registration {
     )
     switch permission {
     case .build: break
-    case .use(let early): return early.instance(as: Service.self)
+    case .use(let early): return early
     case .refused: return nil
     }
     defer { thread.pop(self) }
     if let isolation { IsolationWarning.check(self, isolation) }
-    let builder = recipe.builder.typed(as: Service.self)
-    guard let instance = builder.factory(resolver, args) else { return nil }
-    if let mutator = builder.mutator {
-      if isClass || isInstanceOfClass(instance) { thread.noteEarly(Kept(instance)) }
-      mutator(resolver, instance, args)
+    let builder = recipe.builder
+    guard let instance = builder.make(resolver, args) else { return nil }
+    if let complete = builder.complete {
+      if isObject(instance) { thread.noteEarly(instance) }
+      complete(resolver, instance, args)
     }
     return instance
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
-  @inline(__always)
-  func share<Service>(by recipe: Recipe, resolver: Resolver, args: Any?) -> Service? {
+  func share(by recipe: Recipe, resolver: Resolver, args: Any?) -> AnyInstance? {
     let thread = ThreadResolution.current
-    if let shared = thread.graphInstance(of: self) { return shared.instance(as: Service.self) }
-    let instance: Service? = build(
-      by: recipe,
-      resolver: resolver,
-      args: args,
-      mayBeShared: true
-    )
-    if let instance, isClass || isInstanceOfClass(instance) {
-      thread.share(Kept(instance), of: self)
-    }
+    if let shared = thread.graphInstance(of: self) { return shared }
+    let instance = build(by: recipe, resolver: resolver, args: args, mayBeShared: true)
+    if let instance, isObject(instance) { thread.share(instance, of: self) }
     return instance
   }
-}
 
-extension AnyBuilder {
-  /// The builder as one of a service, which the caller knows it to be.
-  func typed<Service>(as type: Service.Type) -> Builder<Service> {
-    // Safety: a registration's recipes all have builders of its service, and a registration is used
-    // only where its `declared` service was compared with the static one.
-    unsafeDowncast(self, to: Builder<Service>.self)
+  /// Whether an instance is one of a class, be it behind a protocol.
+  private func isObject(_ instance: AnyInstance) -> Bool {
+    isClass || instance.object != nil
   }
-}
-
-/// Whether a service is an instance of a class, be it behind a protocol.
-func isInstanceOfClass<Service>(_ service: Service) -> Bool {
-  type(of: service as Any) is AnyClass
 }

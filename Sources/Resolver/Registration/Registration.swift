@@ -11,6 +11,9 @@ package final class Registration: Sendable {
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
+  /// What the instances are.
+  let instanceType: AnyInstance.Type
+
   /// Whether the static type is a class, so that every instance is one of a class.
   let isClass: Bool
 
@@ -56,6 +59,7 @@ package final class Registration: Sendable {
   ) {
     self.key = key ?? Int(bitPattern: ObjectIdentifier(service))
     self.declared = ObjectIdentifier(declared)
+    instanceType = Instance<Service>.self
     isClass = declared is AnyClass
     self.service = service
     self.name = name

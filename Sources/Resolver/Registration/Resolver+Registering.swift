@@ -15,7 +15,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -24,7 +24,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
   /// Registers how to build a service from other services.
@@ -41,7 +41,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -50,7 +50,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
   /// Registers how to build a service from arguments that come with each request.
@@ -67,7 +67,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -76,7 +76,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
   /// Registers how to build a service, in the main container.
@@ -89,7 +89,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -98,7 +98,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    main.add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -111,7 +111,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -120,7 +120,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    main.add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -133,7 +133,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that registers.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
-  @discardableResult
+  @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -142,20 +142,24 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, IsolatedFactory(factory), SourceCode(fileID, function, line))
+    main.add(type, name, IsolatedFactory(factory), fileID, function, line)
   }
 
-  private func add<Service>(
+  @usableFromInline
+  func add<Service>(
     _ type: Service.Type,
     _ name: Name?,
-    _ factory: IsolatedFactory<Service>,
-    _ source: SourceCode
+    _ factory: IsolatedFactory,
+    _ fileID: StaticString,
+    _ function: StaticString,
+    _ line: UInt
   ) -> ResolverOptions<Service> {
+    let source = SourceCode(fileID, function, line)
     let world = ResolverContext.current(for: self).world
     let registration = ResolverRegistration<Service>(
       type,
       name: name,
-      factory: factory.call,
+      builder: Builder(make: factory.make),
       isolation: factory.isolation,
       scope: world.defaultScope,
       site: source.site,

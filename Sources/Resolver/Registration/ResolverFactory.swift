@@ -26,29 +26,35 @@ public typealias ResolverFactoryMutatorArgumentsN<Service> =
 /// can register without a change. Calling such a closure takes an `await`, which a container that
 /// answers synchronously does not have: it calls the closure where it stands, as Resolver 1.5.1
 /// did, and keeps the actor to be able to tell the developer.
-struct IsolatedFactory<Service> {
-  let call: ResolverFactoryAnyArguments<Service>
-  let isolation: (any Actor)?
+///
+/// It is compiled where a service is registered, so that the factory is called, and what it returns is
+/// put into an `Instance`, by code that knows the service.
+@usableFromInline struct IsolatedFactory {
+  @usableFromInline let make: (Resolver, Any?) -> AnyInstance?
+  @usableFromInline let isolation: (any Actor)?
 
-  init(_ factory: @escaping @isolated(any) () -> Service?) {
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) () -> Service?) {
     // Safety: `@isolated(any)` adds the actor to the closure's context and changes nothing about
     // how the closure is called.
     let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
-    call = { _, _ in plain() }
+    make = { _, _ in plain().map { Instance($0) } }
     isolation = factory.isolation
   }
 
-  init(_ factory: @escaping @isolated(any) (Resolver) -> Service?) {
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) (Resolver) -> Service?) {
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
-    call = { resolver, _ in plain(resolver) }
+    make = { resolver, _ in plain(resolver).map { Instance($0) } }
     isolation = factory.isolation
   }
 
-  init(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
-    call = { resolver, args in plain(resolver, Resolver.Args(args)) }
+    make = { resolver, args in plain(resolver, Resolver.Args(args)).map { Instance($0) } }
     isolation = factory.isolation
   }
 }

@@ -44,25 +44,23 @@ public struct ResolverOptions<Service> {
     let source = SourceCode(fileID, function, line)
     let site = source.site
     let target = registration.erased
-    let registration = registration
     if neverImplements(Protocol.self) {
       fatalError(Message.cannotImplement(type, target, at: site))
     }
     let forwarding = ResolverRegistration<Protocol>(
       type,
       name: name ?? target.name,
-      factory: { resolver, args in
-        guard let instance = registration.resolve(resolver: resolver, args: args) else {
-          return nil
-        }
-        guard let implementation = instance as? Protocol else {
+      builder: Builder { resolver, args in
+        let instance = target.resolve(by: target.recipe, resolver: resolver, args: args)
+        guard let value = instance?.value else { return nil }
+        guard let implementation = value as? Protocol else {
           ThreadResolution.current.refusal = .notImplemented(
             by: target,
-            instance: Swift.type(of: instance as Any)
+            instance: Swift.type(of: value)
           )
           return nil
         }
-        return implementation
+        return Instance(implementation)
       },
       scope: ResolverScope.unique,
       target: target,

@@ -14,7 +14,7 @@ public final class ResolverRegistration<Service>: Sendable {
     _ service: Any.Type,
     key: Int? = nil,
     name: Resolver.Name?,
-    factory: @escaping ResolverFactoryAnyArguments<Service>,
+    builder: Builder,
     isolation: (any Actor)? = nil,
     scope: any ResolverScopeType,
     target: Registration? = nil,
@@ -30,7 +30,7 @@ public final class ResolverRegistration<Service>: Sendable {
       target: target,
       site: site,
       isWrittenInTest: isWrittenInTest,
-      recipe: Recipe(builder: Builder(factory: factory), scope: scope)
+      recipe: Recipe(builder: builder, scope: scope)
     )
   }
 
@@ -51,7 +51,7 @@ public final class ResolverRegistration<Service>: Sendable {
       Service.self,
       key: key,
       name: name,
-      factory: factory,
+      builder: Builder { factory($0, $1).map { Instance($0) } },
       scope: Resolver.defaultScope,
       site: CallSite(fileID: #fileID, line: #line)
     )
@@ -74,7 +74,7 @@ public final class ResolverRegistration<Service>: Sendable {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    erased.resolve(by: erased.recipe, resolver: resolver, args: args)
+    erased.resolve(by: erased.recipe, resolver: resolver, args: args)?.service(as: Service.self)
   }
 
   /// Builds a new instance.
@@ -84,7 +84,7 @@ public final class ResolverRegistration<Service>: Sendable {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance; `nil` when the factory returned `nil`.
   public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    erased.build(by: erased.recipe, resolver: resolver, args: args)
+    erased.build(by: erased.recipe, resolver: resolver, args: args)?.service(as: Service.self)
   }
 
   /// Replaces the factory by one that is made from it.
@@ -95,22 +95,22 @@ public final class ResolverRegistration<Service>: Sendable {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    let present = erased.recipe.builder.typed(as: Service.self)
+    let present = erased.recipe.builder
     let factory = modifier { resolver, args in
-      guard let instance = present.factory(resolver, args) else { return nil }
-      present.mutator?(resolver, instance, args)
-      return instance
+      guard let instance = present.make(resolver, args) else { return nil }
+      present.complete?(resolver, instance, args)
+      return instance.service(as: Service.self)
     }
-    let builder = Builder(factory: factory)
+    let builder = Builder { factory($0, $1).map { Instance($0) } }
     erased.change { Recipe(builder: builder, scope: $0.scope) }
   }
 
   /// Adds a step that completes each new instance.
   func mutate(_ mutator: @escaping (Resolver, Service, Any?) -> Void) {
-    erased.change { recipe in
-      let present = recipe.builder.typed(as: Service.self)
-      return Recipe(builder: present.adding(mutator), scope: recipe.scope)
+    let step = { (resolver: Resolver, instance: AnyInstance, args: Any?) in
+      mutator(resolver, instance.service(as: Service.self), args)
     }
+    erased.change { Recipe(builder: $0.builder.adding(step), scope: $0.scope) }
   }
 
   /// Changes the scope.

@@ -11,7 +11,7 @@ struct BuildPath {
     let world: ResolverWorld.Identity
 
     /// The instance, once its factory has returned it and while it is being completed.
-    var early: AnyKept?
+    var early: AnyInstance?
   }
 
   private(set) var steps: [Step] = []
@@ -79,7 +79,7 @@ struct BuildPath {
   }
 
   /// Keeps the instance that the last factory returned, for what it needs to be completed.
-  mutating func noteEarly(_ instance: AnyKept) {
+  mutating func noteEarly(_ instance: AnyInstance) {
     steps[steps.count - 1].early = instance
   }
 }

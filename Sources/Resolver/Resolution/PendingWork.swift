@@ -42,7 +42,7 @@ enum PendingWorkResult<Outcome> {
   case settled(Outcome)
 
   /// The work is done but for steps that wait for this very thread: here is what there is.
-  case early(AnyKept)
+  case early(AnyInstance)
 }
 
 /// A request that waits for itself, by way of other threads or without.
@@ -125,7 +125,7 @@ extension Worker {
   }
 
   /// The instance, if it has been built and is being completed.
-  fileprivate var early: AnyKept? {
+  fileprivate var early: AnyInstance? {
     step?.early
   }
 

@@ -2,7 +2,7 @@
 /// and its children.
 enum PlainLookup {
   /// What the registration keeps.
-  case kept(AnyKept)
+  case kept(AnyInstance)
 
   /// What to build an instance with, since the registration keeps none.
   case recipe(Recipe, of: Registration)

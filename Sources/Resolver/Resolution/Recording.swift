@@ -31,8 +31,8 @@ struct Recording {
   }
 
   /// Tells everybody who listens that the request was answered.
-  func note<Service>(
-    _ service: Service,
+  func note(
+    _ instance: AnyInstance,
     from found: FoundRegistration,
     container: Resolver
   ) {
@@ -50,7 +50,7 @@ struct Recording {
       registrationSite: answering.site,
       isCreated: thread.lastBuilt == ObjectIdentifier(answering),
       isOverride: found.isOverride,
-      instance: isInstanceOfClass(service) ? WeakInstance(service as AnyObject) : nil
+      instance: WeakInstance(instance)
     )
     context.world.observer?.resolved(event)
     for listener in context.listeners {

@@ -90,11 +90,12 @@ extension Request {
   private func answer<Service>(from container: Resolver?, args: Any?) throws(Refusal) -> Service {
     switch PlainLookup.find(self, in: container) {
     case .kept(let kept):
-      return kept.instance(as: Service.self)
+      return kept.service(as: Service.self)
     case .recipe(let recipe, let registration):
       return try answer(by: recipe, of: registration, from: container, args: unwrapped(args))
+        .service(as: Service.self)
     case .nothing:
-      return try answerWithCare(from: container, args: unwrapped(args))
+      return try answerWithCare(from: container, args: unwrapped(args)).service(as: Service.self)
     }
   }
 
@@ -105,36 +106,37 @@ extension Request {
   }
 
   @inline(never)
-  private func answer<Service>(
+  private func answer(
     by recipe: Recipe,
     of registration: Registration,
     from container: Resolver?,
     args: Any?
-  ) throws(Refusal) -> Service {
+  ) throws(Refusal) -> AnyInstance {
     let thread = ThreadResolution.current
     let isOutermost = thread.beginInProduction()
     defer { if isOutermost { thread.endInProduction() } }
     let asked = container ?? ResolverWorld.initialMain
     thread.refusal = nil
-    guard let service: Service = registration.resolve(by: recipe, resolver: asked, args: args)
-    else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
-    return service
+    guard let instance = registration.resolve(by: recipe, resolver: asked, args: args) else {
+      throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
+    }
+    return instance
   }
 
   /// The way of every other request: find the context, look up, let the scope answer, record,
   /// decorate.
   @inline(never)
-  private func answerWithCare<Service>(
+  private func answerWithCare(
     from container: Resolver?,
     args: Any?
-  ) throws(Refusal) -> Service {
+  ) throws(Refusal) -> AnyInstance {
     AutomaticRegistration.shared.runIfNeeded()
     let thread = ThreadResolution.current
     let situation = thread.situation(for: container)
     guard !situation.isBrought else {
       // Tasks that the factories start have to stay in the container's world too.
       let context = situation.context
-      let result: Result<Service, Refusal> = ResolverContext.$bound.withValue(context) {
+      let result: Result<AnyInstance, Refusal> = ResolverContext.$bound.withValue(context) {
         Result { () throws(Refusal) in
           try answer(from: container, args: args, on: thread, in: context, bound: context)
         }
@@ -150,13 +152,13 @@ extension Request {
     )
   }
 
-  private func answer<Service>(
+  private func answer(
     from container: Resolver?,
     args: Any?,
     on thread: ThreadResolution,
     in context: ResolverContext,
     bound: ResolverContext?
-  ) throws(Refusal) -> Service {
+  ) throws(Refusal) -> AnyInstance {
     let world = context.world
     if thread.context == nil { noteWhenAstray(from: container, context) }
     let container = world.container(answeringFor: container ?? context.root)
@@ -168,15 +170,15 @@ extension Request {
     let registration = found.registration
     thread.refusal = nil
     guard
-      let service: Service = registration.resolve(
+      let instance = registration.resolve(
         by: registration.recipe,
         resolver: container,
         args: args
       )
     else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
-    recording?.note(service, from: found, container: container)
-    world.decorate?(service)
-    return service
+    recording?.note(instance, from: found, container: container)
+    world.decorate?(instance.value)
+    return instance
   }
 
   /// Tells of a request that has lost its test, or outlived it.

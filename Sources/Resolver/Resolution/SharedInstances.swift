@@ -3,7 +3,7 @@
 /// Most resolutions share a few, which are found faster by looking at each than by hashing. The
 /// registrations are kept alive: the identity of one could otherwise become that of another.
 struct SharedInstances {
-  private typealias Entry = (registration: Registration, instance: AnyKept)
+  private typealias Entry = (registration: Registration, instance: AnyInstance)
 
   private var first: [Entry] = []
   private var others: [ObjectIdentifier: Entry] = [:]
@@ -14,7 +14,7 @@ struct SharedInstances {
     first.isEmpty
   }
 
-  subscript(registration: Registration) -> AnyKept? {
+  subscript(registration: Registration) -> AnyInstance? {
     for entry in first where entry.registration === registration {
       return entry.instance
     }
@@ -27,7 +27,7 @@ struct SharedInstances {
   ///   - instance: The instance to share.
   ///   - registration: The registration that it is an instance of.
   /// - Returns: The former instance, for the caller to release once nothing is being changed.
-  mutating func insert(_ instance: AnyKept, of registration: Registration) -> AnyKept? {
+  mutating func insert(_ instance: AnyInstance, of registration: Registration) -> AnyInstance? {
     if let index = first.firstIndex(where: { $0.registration === registration }) {
       defer { first[index].instance = instance }
       return first[index].instance

@@ -5,7 +5,7 @@ extension ThreadResolution {
     case build
 
     /// To use the instance that is being completed.
-    case use(AnyKept)
+    case use(AnyInstance)
 
     /// Nothing, for the reason that is noted as the thread's refusal.
     case refused
@@ -49,7 +49,7 @@ extension ThreadResolution {
   }
 
   /// Lets what is resolved to complete an instance get hold of that instance.
-  func noteEarly(_ instance: AnyKept) {
+  func noteEarly(_ instance: AnyInstance) {
     path.noteEarly(instance)
   }
 }
@@ -58,12 +58,12 @@ extension ThreadResolution {
 
 extension ThreadResolution {
   /// The instance of a registration that the running resolution shares.
-  func graphInstance(of registration: Registration) -> AnyKept? {
+  func graphInstance(of registration: Registration) -> AnyInstance? {
     graph[registration]
   }
 
   /// Shares an instance until the running resolution ends.
-  func share(_ instance: AnyKept, of registration: Registration) {
+  func share(_ instance: AnyInstance, of registration: Registration) {
     guard context != nil else { return }
     let former = graph.insert(instance, of: registration)
     withExtendedLifetime(former) {}

@@ -11,12 +11,12 @@ protocol InstanceKeeping: ResolverScope {
 
 extension InstanceKeeping {
   /// Returns the instance that the current world keeps, or builds it: once for all threads.
-  func keep<Service>(
+  func keep(
     _ retention: InstanceRetention,
     _ registration: Registration,
     _ resolver: Resolver,
     _ args: Any?
-  ) -> Service? {
+  ) -> AnyInstance? {
     let world = ResolverContext.current(for: resolver).world
     do {
       let slot = slot(of: registration, in: world)

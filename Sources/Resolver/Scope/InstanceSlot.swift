@@ -25,7 +25,7 @@ enum InstanceRetention {
 enum InstanceSlotState {
   case empty
   case building(Worker)
-  case strong(AnyKept)
+  case strong(AnyInstance)
   case weak(WeakInstance)
 
   /// Makes the instance that is to be built that of a worker.
@@ -50,10 +50,10 @@ extension InstanceSlot {
   }
 
   /// The instance, if there is one.
-  func instance<Service>(as type: Service.Type) -> Service? {
+  var instance: AnyInstance? {
     switch withState({ $0 }) {
-    case .strong(let kept): kept.instance(as: Service.self)
-    case .weak(let instance): instance.object as? Service
+    case .strong(let instance): instance
+    case .weak(let instance): instance.instance
     case .empty, .building: nil
     }
   }
@@ -68,28 +68,30 @@ extension InstanceSlot {
   ///     that asks builds.
   /// - Returns: The instance, or `nil` when there is none.
   /// - Throws: `CircularWait` when the instance is being built for the sake of this very request.
-  func value<Service>(
+  func value(
     _ retention: InstanceRetention,
     for registration: Registration?,
     in scope: ResolverScope? = nil,
-    build: () -> Service?
-  ) throws(CircularWait) -> Service? {
-    if let instance = instance(as: Service.self) { return instance }
+    build: () -> AnyInstance?
+  ) throws(CircularWait) -> AnyInstance? {
+    if let present = instance { return present }
     let thread = ThreadResolution.current
     let worker = Worker(thread: thread, registration: registration, scope: scope)
-    let result: PendingWorkResult<Service?> = try settle(on: thread) { look(for: worker) }
+    let result = try settle(on: thread) { () -> PendingWorkLook<AnyInstance?> in
+      if let present = instance { return .settled(present) }
+      return claim(for: worker) ? .settled(nil) : .busy
+    }
     switch result {
-    case .settled(let instance?): return instance
-    case .early(let kept): return kept.instance(as: Service.self)
+    case .settled(let present?), .early(let present): return present
     case .settled(nil): break
     }
-    let instance = build()
-    set(instance, retention, endingWorkOf: worker)
-    return instance
+    let built = build()
+    set(built, retention, endingWorkOf: worker)
+    return built
   }
 
   /// Puts an instance, or its absence, in the place of the one that is kept.
-  func set<Service>(_ instance: Service?, _ retention: InstanceRetention) {
+  func set(_ instance: AnyInstance?, _ retention: InstanceRetention) {
     set(instance, retention, endingWorkOf: nil)
   }
 
@@ -98,25 +100,17 @@ extension InstanceSlot {
     replace(with: .empty, endingWorkOf: nil)
   }
 
-  /// Settles with the instance that another thread built, or with `nil` when the worker is to build.
-  private func look<Service>(for worker: Worker) -> PendingWorkLook<Service?> {
-    if let instance = instance(as: Service.self) { return .settled(instance) }
-    return claim(for: worker) ? .settled(nil) : .busy
-  }
-
-  private func set<Service>(
-    _ instance: Service?,
+  private func set(
+    _ instance: AnyInstance?,
     _ retention: InstanceRetention,
     endingWorkOf worker: Worker?
   ) {
-    let newState: InstanceSlotState
-    switch (instance, retention) {
-    case (let instance?, .strong): newState = .strong(Kept(instance))
-    case (let instance?, .weak) where isInstanceOfClass(instance):
-      newState = .weak(WeakInstance(instance as AnyObject))
-    default: newState = .empty
-    }
-    replace(with: newState, endingWorkOf: worker)
+    let newState: InstanceSlotState? =
+      switch retention {
+      case .strong: instance.map { .strong($0) }
+      case .weak: instance.flatMap { WeakInstance($0) }.map { .weak($0) }
+      }
+    replace(with: newState ?? .empty, endingWorkOf: worker)
   }
 
   /// Changes the state, unless a worker comes too late.

@@ -39,7 +39,7 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.strong, registration.erased, resolver, args)
+    keep(.strong, registration.erased, resolver, args)?.service(as: Service.self)
   }
 
   /// Forgets all instances that the cache keeps in the current world.

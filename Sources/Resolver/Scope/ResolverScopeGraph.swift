@@ -19,6 +19,7 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
     args: Any?
   ) -> Service? {
     let erased = registration.erased
-    return erased.share(by: erased.recipe, resolver: resolver, args: args)
+    return erased.share(by: erased.recipe, resolver: resolver, args: args)?
+      .service(as: Service.self)
   }
 }

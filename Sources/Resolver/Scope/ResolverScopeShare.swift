@@ -20,7 +20,7 @@ public final class ResolverScopeShare: ResolverScope, InstanceKeeping, @unchecke
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.weak, registration.erased, resolver, args)
+    keep(.weak, registration.erased, resolver, args)?.service(as: Service.self)
   }
 
   /// Forgets all instances of the current world, also those that somebody still holds.

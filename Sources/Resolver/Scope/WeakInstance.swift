@@ -1,4 +1,4 @@
-/// An instance that is remembered and not kept alive.
+/// An instance of a class that is remembered and not kept alive.
 ///
 /// It is an object, so that a value that contains it is copied without a look at the instance.
 ///
@@ -7,7 +7,17 @@ package final class WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   package private(set) weak var object: AnyObject?
 
-  init(_ object: AnyObject) {
+  private let type: AnyInstance.Type
+
+  /// Remembers an instance, if it is one of a class.
+  init?(_ instance: AnyInstance) {
+    guard let object = instance.object else { return nil }
     self.object = object
+    type = Swift.type(of: instance)
+  }
+
+  /// The instance, while somebody holds it.
+  var instance: AnyInstance? {
+    object.flatMap { type.instance(of: $0) }
   }
 }
