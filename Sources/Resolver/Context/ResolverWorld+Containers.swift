@@ -56,14 +56,14 @@ extension ResolverWorld {
   /// Whether code is written in the test that the world belongs to, as far as its module tells: not
   /// in production code that the test runs, nor in the initialiser of a static container.
   func isHome(of source: SourceCode, in base: Resolver) -> Bool {
-    guard !isProduction, source.module == module else { return false }
+    guard !isProduction, source.isIn(module: module) else { return false }
     guard let birth = base.birth, !birth.source.isInFunction else { return true }
     return !source.isInSameFunction(as: birth.source)
   }
 
   /// Whether code is a function of the test that the world belongs to.
   func isHomeOfFunction(_ source: SourceCode) -> Bool {
-    source.isInFunction && source.module == module
+    source.isInFunction && source.isIn(module: module)
   }
 
   /// Whether a container was made by a function of the test that this world, or one outside, belongs

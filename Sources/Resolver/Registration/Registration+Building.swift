@@ -5,17 +5,23 @@ extension Registration {
   ///   - recipe: The present recipe.
   ///   - resolver: The container that was asked.
   ///   - args: The arguments of the request.
+  ///   - thread: The calling thread.
   /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
   ///   as the thread's refusal.
-  func resolve(by recipe: Recipe, resolver: Resolver, args: Any?) -> AnyInstance? {
+  func resolve(
+    by recipe: Recipe,
+    resolver: Resolver,
+    args: Any?,
+    on thread: ThreadResolution = .current
+  ) -> AnyInstance? {
     // A registration that `implements` made only passes the request on, so it has no place in the
     // path.
     guard target == nil else { return recipe.builder.make(resolver, args) }
     switch recipe.lifetime {
     case .unique:
-      return build(by: recipe, resolver: resolver, args: args)
+      return build(by: recipe, resolver: resolver, args: args, on: thread)
     case .graph:
-      return share(by: recipe, resolver: resolver, args: args)
+      return share(by: recipe, resolver: resolver, args: args, on: thread)
     case .kept(let keeper, let retention):
       return keeper.keep(retention, self, resolver, args)
     case .custom:
@@ -29,6 +35,7 @@ extension Registration {
   ///   - recipe: The present recipe.
   ///   - resolver: The container that was asked.
   ///   - args: The arguments of the request.
+  ///   - thread: The calling thread.
   ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
   ///   as the thread's refusal.
@@ -36,9 +43,9 @@ extension Registration {
     by recipe: Recipe,
     resolver: Resolver,
     args: Any?,
+    on thread: ThreadResolution = .current,
     mayBeShared: Bool = false
   ) -> AnyInstance? {
-    let thread = ThreadResolution.current
     let permission = thread.push(
       self,
       for: resolver,
@@ -62,10 +69,20 @@ extension Registration {
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
-  func share(by recipe: Recipe, resolver: Resolver, args: Any?) -> AnyInstance? {
-    let thread = ThreadResolution.current
+  func share(
+    by recipe: Recipe,
+    resolver: Resolver,
+    args: Any?,
+    on thread: ThreadResolution = .current
+  ) -> AnyInstance? {
     if let shared = thread.graphInstance(of: self) { return shared }
-    let instance = build(by: recipe, resolver: resolver, args: args, mayBeShared: true)
+    let instance = build(
+      by: recipe,
+      resolver: resolver,
+      args: args,
+      on: thread,
+      mayBeShared: true
+    )
     if let instance, isObject(instance) { thread.share(instance, of: self) }
     return instance
   }

@@ -65,12 +65,34 @@ extension ResolverWorld {
     _ name: Resolver.Name?,
     in base: Resolver
   ) -> FoundRegistration? {
-    for container in searchOrder(from: base) {
+    if let found = findInLayers(request, name, of: base) { return found }
+    let others = searchOrder(from: base).dropFirst(layers(of: base).count)
+    for container in others {
       if let own = container.ownRegistration(request, name) {
         return FoundRegistration(registration: own, home: container)
       }
     }
     return nil
+  }
+
+  /// Finds a registration in the container itself: in what this world and those outside have of it,
+  /// the container last.
+  private func findInLayers(
+    _ request: Request,
+    _ name: Resolver.Name?,
+    of base: Resolver
+  ) -> FoundRegistration? {
+    var world: ResolverWorld? = self
+    while let current = world {
+      let layer = current.storage.withLockUnchecked { $0.layers[ObjectIdentifier(base)] }
+      if let layer, let own = layer.ownRegistration(request, name) {
+        return FoundRegistration(registration: own, home: layer)
+      }
+      world = current.outer
+    }
+    return base.ownRegistration(request, name).map {
+      FoundRegistration(registration: $0, home: base)
+    }
   }
 
   /// Finds the registration for the name that the rules put in the place of the one asked for.

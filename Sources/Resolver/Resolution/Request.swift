@@ -117,7 +117,8 @@ extension Request {
     defer { if isOutermost { thread.endInProduction() } }
     let asked = container ?? ResolverWorld.initialMain
     thread.refusal = nil
-    guard let instance = registration.resolve(by: recipe, resolver: asked, args: args) else {
+    guard let instance = registration.resolve(by: recipe, resolver: asked, args: args, on: thread)
+    else {
       throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
     }
     return instance
@@ -173,7 +174,8 @@ extension Request {
       let instance = registration.resolve(
         by: registration.recipe,
         resolver: container,
-        args: args
+        args: args,
+        on: thread
       )
     else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
     recording?.note(instance, from: found, container: container)

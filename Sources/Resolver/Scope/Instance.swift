@@ -22,9 +22,8 @@
   }
 
   /// The instance as an object, if it is one of a class, be it behind a protocol.
-  final var object: AnyObject? {
-    let value = value
-    return Swift.type(of: value) is AnyClass ? value as AnyObject : nil
+  var object: AnyObject? {
+    fatalError("Every instance is an Instance.")
   }
 
   /// The object as an instance of the service, if it is one.
@@ -55,6 +54,12 @@
 
   override var value: Any {
     service
+  }
+
+  override var object: AnyObject? {
+    // Safety: an instance of a class is a reference. The cast would find the same out slowly.
+    if Service.self is AnyClass { return unsafeBitCast(service, to: AnyObject.self) }
+    return Swift.type(of: value) is AnyClass ? value as AnyObject : nil
   }
 
   override class func instance(of object: AnyObject) -> AnyInstance? {

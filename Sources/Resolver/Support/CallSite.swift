@@ -27,11 +27,14 @@ struct SourceCode: Sendable {
   }
 
   var isInFunction: Bool {
-    "\(function)".contains("(" as Character)
+    function.withUTF8Buffer { $0.contains(UInt8(ascii: "(")) }
   }
 
-  var module: Substring {
-    "\(site.fileID)".prefix { $0 != "/" }
+  /// Whether the code belongs to a module.
+  func isIn(module: Substring) -> Bool {
+    site.fileID.withUTF8Buffer { fileID in
+      fileID.prefix { $0 != UInt8(ascii: "/") }.elementsEqual(module.utf8)
+    }
   }
 
   func isInSameFunction(as other: SourceCode) -> Bool {

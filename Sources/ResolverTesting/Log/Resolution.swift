@@ -42,10 +42,16 @@ public struct Resolution: Identifiable, Sendable {
   public let isOverride: Bool
 
   /// The `#fileID` of the source that asked.
-  public let fileID: String
+  public var fileID: String {
+    "\(site.fileID)"
+  }
 
   /// The `#line` of the source that asked.
-  public let line: Int
+  public var line: Int {
+    Int(site.line)
+  }
+
+  private let site: CallSite
 
   private let weakInstance: WeakInstance?
 
@@ -65,8 +71,7 @@ public struct Resolution: Identifiable, Sendable {
     depth = event.depth
     parent = event.parent
     isOverride = event.isOverride
-    fileID = "\(event.site.fileID)"
-    line = Int(event.site.line)
+    site = event.site
     weakInstance = event.instance
   }
 }
