@@ -7,7 +7,7 @@ extension Message {
     [
       optionalHint(facts),
       nameHint(facts),
-      typeHint(facts),
+      typeHint(facts) ?? protocolHint(facts),
       elsewhereHint(facts),
       isolationHint(),
       endedTestHint(facts),
@@ -37,7 +37,21 @@ extension Message {
     return "A service is found under the type that it was registered with, not under the protocols"
       + " and classes that its instances conform to. Registered:"
       + " \(list(related.map(\.label))). To find it under '\(asked)' as well, add"
-      + " implements(\(asked).self) to its registration."
+      + " implements(\(value(facts.service))) to its registration."
+  }
+
+  /// What to do about an instance that conforms to the protocol, for all that is known.
+  private static func protocolHint(_ facts: FailureFacts) -> String? {
+    guard facts.registered.isEmpty, facts.elsewhere.isEmpty, isProtocol(facts.service) else {
+      return nil
+    }
+    let candidates = Set(facts.all.filter { !isProtocol($0.service) }.map(\.label))
+    guard !candidates.isEmpty else { return nil }
+    let registered = candidates.count > hintLimit ? "" : " Registered: \(list(candidates))."
+    return "A service is found under the type that it was registered with, not under the protocols"
+      + " that its instances conform to.\(registered) To find one under '\(facts.service)',"
+      + " register it as \(code(facts.service)), or add implements(\(value(facts.service))) to its"
+      + " registration."
   }
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String? {
@@ -63,8 +77,27 @@ extension Message {
     candidates.isEmpty ? nil : "Did you mean \(list(candidates))?"
   }
 
-  private static func list(_ candidates: [String]) -> String {
+  private static func list(_ candidates: some Sequence<String>) -> String {
     Set(candidates).sorted().prefix(hintLimit).joined(separator: ", ")
+  }
+}
+
+// MARK: - Types in code
+
+extension Message {
+  /// A type as it is written in code: the description of a protocol leaves out `any`.
+  static func code(_ type: Any.Type) -> String {
+    isProtocol(type) ? "any \(type)" : "\(type)"
+  }
+
+  /// A type as it is passed.
+  static func value(_ type: Any.Type) -> String {
+    isProtocol(type) ? "(\(code(type))).self" : "\(type).self"
+  }
+
+  /// Whether a type is that of any instance that conforms to a protocol.
+  private static func isProtocol(_ type: Any.Type) -> Bool {
+    "\(Swift.type(of: type))".hasSuffix(".Protocol")
   }
 }
 

@@ -9,7 +9,7 @@ enum Message {
       fix: optional == nil
         ? "To fix, register it before it is resolved:"
         : "To fix, ask for the type that is registered:",
-      code: optional.map { "optional(\($0.wrapped).self)" } ?? registering(facts)
+      code: optional.map { "optional(\(value($0.wrapped)))" } ?? registering(facts)
     )
   }
 
@@ -53,7 +53,7 @@ enum Message {
         ("Registered at", "\(registration.site)"),
       ],
       fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
-        + " implements(\(facts.service).self) from the registration."
+        + " implements(\(value(facts.service))) from the registration."
     )
   }
 
@@ -65,7 +65,7 @@ enum Message {
     text(
       "\(registration.label) can never be a '\(type)'.",
       facts: [("Location", "\(site)"), ("Registered at", "\(registration.site)")],
-      fix: "To fix, remove implements(\(type).self) from the registration."
+      fix: "To fix, remove implements(\(value(type))) from the registration."
     )
   }
 
@@ -88,8 +88,8 @@ enum Message {
       facts: [("Registered at", "\(registration.site)")],
       fix: "To fix, resolve the service on that actor, or let the request hop there:",
       code: registration.name.map {
-        "await Resolver.resolveIsolated(\(registration.service).self, name: \"\($0.rawValue)\")"
-      } ?? "await Resolver.resolveIsolated(\(registration.service).self)"
+        "await Resolver.resolveIsolated(\(value(registration.service)), name: \"\($0.rawValue)\")"
+      } ?? "await Resolver.resolveIsolated(\(value(registration.service)))"
     )
   }
 
@@ -182,7 +182,7 @@ extension Message {
 
   private static func registering(_ facts: FailureFacts) -> String {
     let name = facts.name.map { "(name: \"\($0.rawValue)\")" } ?? ""
-    return "register\(name) { … as \(facts.service) }"
+    return "register\(name) { … as \(code(facts.service)) }"
   }
 
   private static func quoted(_ name: Resolver.Name?) -> String {

@@ -106,7 +106,7 @@ import Testing
           Instance: 'Duplex'
           Registered at: App/Services.swift:3
 
-        To fix, conform 'Duplex' to 'Closing', or remove implements(Closing.self) from the \
+        To fix, conform 'Duplex' to 'Closing', or remove implements((any Closing).self) from the \
         registration.
         """
     )

@@ -51,7 +51,7 @@ import Testing
         Did you mean "data"?
 
         To fix, register it before it is resolved:
-          register(name: "Data") { … as Source }
+          register(name: "Data") { … as any Source }
         """
     )
   }
@@ -114,10 +114,10 @@ import Testing
 
         A service is found under the type that it was registered with, not under the protocols \
         and classes that its instances conform to. Registered: 'LightSource'. To find it under \
-        'Light' as well, add implements(Light.self) to its registration.
+        'Light' as well, add implements((any Light).self) to its registration.
 
         To fix, register it before it is resolved:
-          register { … as Light }
+          register { … as any Light }
         """
     )
   }
