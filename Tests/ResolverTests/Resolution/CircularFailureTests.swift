@@ -36,15 +36,24 @@ import Testing
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) { [scope] in
-      Resolver.register { Resolver.resolve(A.self) as A }.scope(scopes[scope] ?? .graph)
+      Resolver.register(fileID: "App/Services.swift", line: 1) {
+        Resolver.resolve(A.self, fileID: "App/Services.swift", line: 2) as A
+      }
+      .scope(scopes[scope] ?? .graph)
       _ = Resolver.optional(A.self)
     }
     #expect(
       try #require(result).message.contains(
         """
-        Fatal error: 'A' needs itself in order to be built.
+        App/Services.swift:2: Fatal error: 'A' needs itself in order to be built.
 
           Path: 'A' → 'A'
+          Location: App/Services.swift:2
+          'A' is registered at: App/Services.swift:1
+
+        To fix, let one of them receive the other after it has been built: with \
+        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+
         """
       )
     )
@@ -62,35 +71,35 @@ import Testing
     #expect(try #require(result).message.contains("Path: 'A' → 'A'\n"))
   }
 
-  @Test func threadsThatNeedEachOthersServicesAreTold() async throws {
+  @Test func aCircleThroughWhatAServiceImplementsIsToldWithItsRegistrations() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let areBuilding = [Gate(), Gate()]
-      Resolver.register {
-        areBuilding[0].open()
-        _ = areBuilding[1].pass()
-        return A(b: Resolver.resolve())
+      Resolver.register(fileID: "App/Services.swift", line: 1) {
+        Player(sound: Resolver.resolve(name: "loud", fileID: "App/Services.swift", line: 3))
       }
-      .scope(.application)
-      Resolver.register {
-        areBuilding[1].open()
-        _ = areBuilding[0].pass()
-        return B(a: Resolver.resolve())
+      Resolver.register(name: "loud", fileID: "App/Services.swift", line: 2) {
+        Speaker(player: Resolver.resolve(fileID: "App/Services.swift", line: 4))
       }
-      .scope(.application)
-      onThreads(2) { number in
-        if number == 0 {
-          _ = Resolver.resolve(A.self)
-        } else {
-          _ = Resolver.resolve(B.self)
-        }
-      }
+      .implements((any Sound).self, fileID: "App/Services.swift", line: 5)
+      _ = Resolver.resolve((any Sound).self, name: "loud")
     }
-    let message = try #require(result).message
     #expect(
-      message.contains("Path: 'A' → 'B' → 'A'\n") || message.contains("Path: 'B' → 'A' → 'B'\n")
+      try #require(result).message.contains(
+        """
+        App/Services.swift:3: Fatal error: 'Speaker' named "loud" needs itself in order to be built.
+
+          Path: 'Speaker' named "loud" → 'Player' → 'Speaker' named "loud"
+          Location: App/Services.swift:3
+          'Speaker' named "loud" is registered at: App/Services.swift:2
+          'Player' is registered at: App/Services.swift:1
+
+        To fix, let one of them receive the other after it has been built: with \
+        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+
+        """
+      )
     )
   }
 
@@ -131,6 +140,24 @@ private final class B {
 
   init(a: A) {
     self.a = a
+  }
+}
+
+private protocol Sound {}
+
+private final class Player {
+  let sound: any Sound
+
+  init(sound: any Sound) {
+    self.sound = sound
+  }
+}
+
+private final class Speaker: Sound {
+  let player: Player
+
+  init(player: Player) {
+    self.player = player
   }
 }
 

@@ -55,19 +55,34 @@ import Testing
     ) {
       let areBuilding = (0..<3).map { _ in Gate() }
       for number in 0..<3 {
-        Resolver.register(name: name(number)) { resolver -> Link in
+        Resolver.register(
+          name: name(number),
+          fileID: "App/Links.swift",
+          line: UInt(number)
+        ) { resolver -> Link in
           areBuilding[number].open()
           for gate in areBuilding {
             _ = gate.pass()
           }
-          return Link(next: resolver.resolve(Link.self, name: name((number + 1) % 3)))
+          return Link(
+            next: resolver.resolve(
+              Link.self,
+              name: name((number + 1) % 3),
+              fileID: "App/Screens.swift",
+              line: UInt(number)
+            )
+          )
         }
         .scope(.cached)
       }
       onThreads(3) { _ = Resolver.resolve(Link.self, name: name($0)) }
     }
     let message = try #require(result).message
-    #expect((0..<3).contains { message.contains(path(from: $0, count: 3)) })
+    #expect(
+      (0..<3).contains {
+        message.contains("App/Screens.swift:\($0): Fatal error: \(failure(from: $0, count: 3))\n")
+      }
+    )
   }
 
   /// Registers services of which each needs the next, and which wait until all are being built.
@@ -78,13 +93,24 @@ import Testing
   ) {
     let areBuilding = (0..<count).map { _ in Gate() }
     for number in 0..<count {
-      container.register(name: name(number)) { resolver -> Link in
+      container.register(
+        name: name(number),
+        fileID: "App/Links.swift",
+        line: UInt(number)
+      ) { resolver -> Link in
         areBuilding[number].open()
         for gate in areBuilding {
           _ = gate.pass()
         }
         do throws(ResolutionFailure) {
-          return Link(next: try resolver.tryResolve(Link.self, name: name((number + 1) % count)))
+          return Link(
+            next: try resolver.tryResolve(
+              Link.self,
+              name: name((number + 1) % count),
+              fileID: "App/Screens.swift",
+              line: UInt(number)
+            )
+          )
         } catch {
           failures.withLock { $0.append(error) }
           return Link(next: nil)
@@ -97,7 +123,7 @@ import Testing
   private func check(_ failures: [ResolutionFailure], _ links: [Link], _ count: Int) {
     #expect(failures.map(\.reason) == [.circularDependency])
     let description = failures.first?.description ?? ""
-    #expect((0..<count).contains { description.contains(path(from: $0, count: count)) })
+    #expect((0..<count).contains { description == failure(from: $0, count: count) })
     #expect(links.count { $0.next == nil } == 1)
   }
 }
@@ -116,8 +142,20 @@ private func name(_ number: Int) -> Resolver.Name {
   Resolver.Name("\(number)")
 }
 
-/// The path of a failure that begins with one of the services.
-private func path(from number: Int, count: Int) -> String {
-  let steps = (0...count).map { "'Link' named \"\((number + $0) % count)\"" }
-  return "Path: \(steps.joined(separator: " → "))\n"
+/// What a failure says when one of the services is where the circle closes.
+private func failure(from number: Int, count: Int) -> String {
+  let circle = (0...count).map { (number + $0) % count }
+  let path = circle.map { "'Link' named \"\($0)\"" }
+  let sites = circle.dropLast().map {
+    "  'Link' named \"\($0)\" is registered at: App/Links.swift:\($0)\n"
+  }
+  return """
+    'Link' named "\(number)" needs itself in order to be built.
+
+      Path: \(path.joined(separator: " → "))
+      Location: App/Screens.swift:\(number)
+    \(sites.joined())
+    To fix, let one of them receive the other after it has been built: with resolveProperties(), \
+    @LazyInjected or @WeakLazyInjected.
+    """
 }
