@@ -45,16 +45,35 @@ import Testing
         → the container made at App/Containers.swift:2 \
         → the container made at App/Containers.swift:1
           Location: App/Containers.swift:4
+
+        To fix, add the child in one direction only: a search through the children would never end.
+
         """
       )
     )
   }
 
-  @Test func aContainerOfATestCannotBeAChildOfTheContainerItAnswersFor() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func aContainerOfATestCannotBeAChildOfTheContainerItAnswersFor() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
       inNewWorld {
-        Resolver.main.add(child: .root)
+        Resolver.main.add(child: .root, fileID: "App/Containers.swift", line: 4)
       }
     }
+    #expect(
+      try #require(result).message.contains(
+        """
+        Fatal error: A container cannot be its own child.
+
+          Path: Resolver.main → Resolver.main
+          Location: App/Containers.swift:4
+
+        To fix, add the child in one direction only: a search through the children would never end.
+
+        """
+      )
+    )
   }
 }

@@ -91,6 +91,35 @@ import Testing
     }
   }
 
+  @Test func aPropertyWhoseContainerIsGoneCannotBeResolvedAgain() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let draft = Draft()
+      do {
+        let container = Resolver()
+        container.register(name: "add") { Model(text: "of the container") as any Loading }
+        draft.$model.container = container
+        #expect(draft.model.text == "of the container")
+      }
+      draft.$model.release()
+      _ = draft.model
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        Fatal error: The container of a lazy property for 'Loading' named "add" is gone.
+
+          Location: App/Draft.swift:2
+
+        To fix, keep the container as long as the property may be resolved again.
+
+        """
+      )
+    )
+  }
+
   @Test func copiesOfAnOwnerThatIsAValueAreIndependent() {
     Resolver.register { Model(text: "resolved") as any Loading }
     let first = Note()
@@ -115,8 +144,18 @@ import Testing
     #expect(
       try #require(result).message.contains(
         """
+        App/Child.swift:2: Fatal error: No registration for 'Optional<Model>'.
+
+          Location: App/Child.swift:2
+          Container: Resolver.main
+          Registered for 'Optional<Model>': nothing
+
         The request is for an Optional, which is a type of its own. For a 'Model' that may be \
         missing, use optional() or @OptionalInjected.
+
+        To fix, ask for the type that is registered:
+          optional(Model.self)
+
         """
       )
     )
@@ -149,10 +188,14 @@ private final class Drafting {
   @LazyInjected(name: "add", container: .drafts) var model: any Loading
 }
 
+private final class Draft {
+  @LazyInjected(name: "add", fileID: "App/Draft.swift", line: 2) var model: any Loading
+}
+
 private struct Note {
   @LazyInjected var model: any Loading
 }
 
 private final class OptionalChild {
-  @LazyInjected var parent: Model?
+  @LazyInjected(fileID: "App/Child.swift", line: 2) var parent: Model?
 }

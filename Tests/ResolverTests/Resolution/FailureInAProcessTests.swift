@@ -46,6 +46,10 @@ import Testing
           Location: App/Services.swift:4
           Container: Resolver.main
           Registered for 'Engine': nothing
+
+        To fix, register it before it is resolved:
+          register { … as Engine }
+
         """
       )
     )
@@ -57,14 +61,24 @@ import Testing
       observing: [\.standardErrorContent]
     ) {
       Resolver.register { Engine() }
-      let engine: Engine? = Resolver.resolve()
+      let engine: Engine? = Resolver.resolve(fileID: "App/Screen.swift", line: 9)
       #expect(engine == nil)
     }
     #expect(
       try #require(result).message.contains(
         """
+        App/Screen.swift:9: Fatal error: No registration for 'Optional<Engine>'.
+
+          Location: App/Screen.swift:9
+          Container: Resolver.main
+          Registered for 'Optional<Engine>': nothing
+
         The request is for an Optional, which is a type of its own. For a 'Engine' that may be \
         missing, use optional() or @OptionalInjected.
+
+        To fix, ask for the type that is registered:
+          optional(Engine.self)
+
         """
       )
     )
