@@ -12,8 +12,13 @@ import Testing
 
   @Test func theStaticFormResolvesFromTheRoot() async {
     await Self.registerOnMainActor()
-    let model: Model = await Resolver.resolveIsolated(name: "named", args: 7)
+    let model = await Task.detached(operation: { [root = Resolver.root] in
+      await withContainer(root) {
+        await Resolver.resolveIsolated(Model.self, name: "named", args: 7)
+      }
+    }).value
     #expect(model.number == 7)
+    #expect(model.wasMadeOnMainActor)
   }
 
   @Test func aFactoryThatBelongsToNoActorRunsWhereItIsAskedFor() async {
@@ -27,42 +32,23 @@ import Testing
     #expect(await model.wasMadeOnMainActor)
   }
 
-  @Test func aFactoryThatRunsElsewhereIsWarnedOfOnce() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      await registerModel(in: container)
-      let models = await Task.detached {
-        [container.resolve(Model.self), container.resolve(Model.self)].count
-      }.value
-      #expect(models == 2)
+  @Test func aFactoryOfAnotherGlobalActorRunsThere() async {
+    await #expect(processExitsWith: .success) {
+      await registerShelf()
+      #expect(await Resolver.resolveIsolated(Shelf.self).label == "shelf")
+      #expect(await onMainActor { await Resolver.resolveIsolated(Shelf.self).label } == "shelf")
     }
-    #expect(
-      result?.message == """
-        The factory of 'Model' belongs to the main actor and was called elsewhere.
-
-          Registered at: App/Services.swift:3
-
-        To fix, resolve the service on that actor, or let the request hop there:
-          await Resolver.resolveIsolated(Model.self)
-
-        """
-    )
   }
 
-  @Test func aFactoryThatRunsOnItsActorIsNotWarnedOf() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      await registerModel(in: container)
-      await MainActor.run { #expect(container.resolve(Model.self).number == 1) }
-      #expect(await container.resolveIsolated(Model.self).number == 1)
+  @Test func aFactoryOfAnInstanceOfAnActorRunsThere() async {
+    await #expect(processExitsWith: .success) {
+      let clerks = [Clerk(number: 0), Clerk(number: 1)]
+      for clerk in clerks {
+        await clerk.register()
+      }
+      #expect(await Resolver.resolveIsolated(Letter.self, name: "0").number == 0)
+      #expect(await Resolver.resolveIsolated(Letter.self, name: "1").number == 1)
     }
-    #expect(result?.message == "")
   }
 
   @MainActor
@@ -73,11 +59,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-@MainActor
-private func registerModel(in container: Resolver) {
-  container.register(fileID: "App/Services.swift", line: 3) { Model(number: 1) }.scope(.unique)
-}
 
 @MainActor
 private protocol Numbered: AnyObject, Sendable {
@@ -93,4 +74,48 @@ private final class Model: Numbered {
     self.number = number
     wasMadeOnMainActor = isOnMainActor()
   }
+}
+
+@MainActor
+private func onMainActor<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
+  await body()
+}
+
+@globalActor
+private actor Archive {
+  static let shared = Archive()
+}
+
+@Archive
+private func registerShelf() {
+  Resolver.register {
+    Archive.shared.preconditionIsolated()
+    return Shelf(label: "shelf")
+  }
+  .scope(.unique)
+}
+
+private struct Shelf {
+  let label: String
+}
+
+private actor Clerk {
+  private let number: Int
+  private var count = 0
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  func register() {
+    Resolver.register(name: Resolver.Name("\(number)")) {
+      self.preconditionIsolated()
+      self.count += 1
+      return Letter(number: self.number)
+    }
+  }
+}
+
+private struct Letter {
+  let number: Int
 }
