@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite(.world) struct CyclicGraphTests {
-  @Test(arguments: [ResolverScope.application, .cached, .container, .graph, .shared, .unique])
+  @Test(arguments: keepingScopes + [.graph, .unique])
   func aServiceReachesBackToWhatIsStillInTheGraph(scope: ResolverScope) {
     let container = Resolver()
     container.register { A(b: $0.resolve()) }
@@ -32,7 +32,7 @@ import Testing
     #expect(parent.child.parent === parent)
   }
 
-  @Test(arguments: [ResolverScope.application, .shared, .graph])
+  @Test(arguments: keepingScopes + [.graph])
   func completingAnInstanceMayReachItThroughAnotherService(scope: ResolverScope) {
     let container = Resolver()
     container.register { Coordinator() }
@@ -43,6 +43,43 @@ import Testing
     container.register { Screen(coordinator: $0.resolve()) }
     let coordinator: Coordinator = container.resolve()
     #expect(coordinator.screen?.coordinator === coordinator)
+  }
+
+  @Test(arguments: keepingScopes)
+  func aParentAndItsChildKnowEachOtherByLazyProperties(scope: ResolverScope) {
+    let parents = Counter()
+    Resolver.register {
+      parents.increment()
+      return LazyParent()
+    }
+    .scope(scope)
+    Resolver.register { LazyChild() }
+    let parent: LazyParent = Resolver.resolve()
+    #expect(parent.child.parent === parent)
+    #expect(parent.child.parent.child === parent.child)
+    #expect(parents.count == 1)
+    parent.$child.release()
+  }
+
+  @Test(arguments: keepingScopes)
+  func aParentAndItsChildDoNotKeepEachOtherByWeakProperties(scope: ResolverScope) {
+    let parents = Counter()
+    weak var former: WeakParent?
+    do {
+      Resolver.register {
+        parents.increment()
+        return WeakParent(child: Resolver.resolve())
+      }
+      .scope(scope)
+      Resolver.register { WeakChild() }
+      let parent: WeakParent = Resolver.resolve()
+      #expect(parent.child.parent === parent)
+      #expect(parents.count == 1)
+      former = parent
+    }
+    Resolver.root.cache.reset()
+    scope.reset()
+    #expect(former == nil)
   }
 
   @Test func aLongChainIsBuilt() {
@@ -60,6 +97,10 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private let keepingScopes: [ResolverScope] = [
+  .application, .cached, .container, .shared, ResolverScopeCache(),
+]
 
 private final class A {
   let b: B
@@ -87,6 +128,26 @@ private final class Parent {
 
 private final class Child {
   weak var parent: Parent?
+}
+
+private final class LazyParent {
+  @LazyInjected var child: LazyChild
+}
+
+private final class LazyChild {
+  @LazyInjected var parent: LazyParent
+}
+
+private final class WeakParent {
+  let child: WeakChild
+
+  init(child: WeakChild) {
+    self.child = child
+  }
+}
+
+private final class WeakChild {
+  @WeakLazyInjected var parent: WeakParent?
 }
 
 private final class Coordinator {

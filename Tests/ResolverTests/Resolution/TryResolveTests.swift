@@ -1,0 +1,98 @@
+import Resolver
+import Testing
+
+@Suite struct TryResolveTests {
+  @Test(arguments: Case.allCases)
+  func theErrorSaysWhatATrapWouldSay(of failing: Case) async throws {
+    let failure = #expect(throws: ResolutionFailure.self) {
+      _ = try container(failing).tryResolve(
+        (any Sail).self,
+        name: "main",
+        fileID: "App/Screen.swift",
+        line: 9
+      )
+    }
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [failing] in
+      _ = container(failing).resolve(
+        (any Sail).self,
+        name: "main",
+        fileID: "App/Screen.swift",
+        line: 9
+      )
+    }
+    let description = try #require(failure).description
+    #expect(
+      try #require(result).message.contains(
+        "App/Screen.swift:9: Fatal error: \(description)\n"
+      )
+    )
+  }
+
+  @Test func whatAFactoryFailsToResolveStillEndsTheProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      Resolver.register { Boat(sail: Resolver.resolve(fileID: "App/Services.swift", line: 3)) }
+      _ = try? Resolver.tryResolve(Boat.self)
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        App/Services.swift:3: Fatal error: No registration for 'Sail'.
+
+          Requested by: 'Boat' → 'Sail'
+          Location: App/Services.swift:3
+          Container: Resolver.main
+          Registered for 'Sail': nothing
+
+        A service is found under the type that it was registered with, not under the protocols \
+        that its instances conform to. Registered: 'Boat'. To find one under 'Sail', register it \
+        as any Sail, or add implements((any Sail).self) to its registration.
+
+        To fix, register it before it is resolved:
+          register { … as any Sail }
+
+        """
+      )
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+/// Why there is no sail.
+enum Case: String, CaseIterable, Codable, Sendable {
+  case notRegistered, factoryReturnedNil, notImplemented
+}
+
+private func container(_ failing: Case) -> Resolver {
+  let container = Resolver(fileID: "App/Containers.swift", line: 1)
+  switch failing {
+  case .notRegistered:
+    container.register(name: "spare", fileID: "App/Services.swift", line: 2) { Jib() as any Sail }
+  case .factoryReturnedNil:
+    container.register(name: "main", fileID: "App/Services.swift", line: 2) { nil as (any Sail)? }
+  case .notImplemented:
+    container.register(name: "main", fileID: "App/Services.swift", line: 2) { Anchor() }
+      .implements((any Sail).self)
+  }
+  return container
+}
+
+private protocol Sail {}
+
+private final class Jib: Sail {}
+
+private final class Anchor {}
+
+private final class Boat {
+  let sail: any Sail
+
+  init(sail: any Sail) {
+    self.sail = sail
+  }
+}
