@@ -61,6 +61,42 @@ import Testing
     try expectCircle(in: result)
   }
 
+  @Test func threadsThatNeedEachOthersValuesAreTold() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let container = Resolver()
+      let bothAreStarted = [Gate(), Gate()]
+      container.register { resolver -> Label in
+        bothAreStarted[0].open()
+        _ = bothAreStarted[1].pass()
+        return Label(text: "\(resolver.resolve(Int.self))")
+      }
+      .scope(.application)
+      container.register { resolver -> Int in
+        bothAreStarted[1].open()
+        _ = bothAreStarted[0].pass()
+        return resolver.resolve(Label.self).text.count
+      }
+      .scope(.application)
+      onThreads(2) { number in
+        if number == 0 {
+          _ = container.resolve(Label.self)
+        } else {
+          _ = container.resolve(Int.self)
+        }
+      }
+    }
+    let message = try #require(result).message
+    #expect(
+      message.contains("Fatal error: 'Label' needs itself in order to be built.\n")
+        && message.contains("  Path: 'Label' → 'Int' → 'Label'\n")
+        || message.contains("Fatal error: 'Int' needs itself in order to be built.\n")
+          && message.contains("  Path: 'Int' → 'Label' → 'Int'\n")
+    )
+  }
+
   private func expectCircle(in result: ExitTest.Result?) throws {
     let message = try #require(result).message
     let fix = """
@@ -108,6 +144,10 @@ private final class B {
   init(a: A) {
     self.a = a
   }
+}
+
+private struct Label {
+  let text: String
 }
 
 private final class Owner: @unchecked Sendable {

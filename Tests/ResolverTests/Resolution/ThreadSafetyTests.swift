@@ -20,17 +20,23 @@ import Testing
 
   @Test func aRegistrationMayBeConfiguredWhileOthersResolve() {
     let container = Resolver()
-    let options = Locked(container.register { Page() })
-    let complete = onThreads(4) { number in
-      (0..<200).allSatisfy { _ in
+    let options = Locked(
+      container.register { Page() }.resolveProperties { _, page in page.steps += 1 }
+    )
+    let steps = onThreads(4) { number in
+      (0..<200).map { round in
         if number == 0 {
-          options.value.scope(.cached)
-          options.value.scope(.unique)
+          options.value.scope(round.isMultiple(of: 2) ? .unique : .cached)
+          options.value.resolveProperties { _, page in page.steps += 1 }
         }
-        return container.resolve(Page.self).text == "page"
+        return container.resolve(Page.self).steps
       }
     }
-    #expect(complete == [true, true, true, true])
+    // A page has gone through all the steps that there were when it was made.
+    #expect(steps.joined().allSatisfy { (1...201).contains($0) })
+    options.value.scope(.unique)
+    #expect(container.resolve(Page.self).steps == 201)
+    #expect(container.resolve(Page.self) !== container.resolve(Page.self))
   }
 
   @Test func childrenMayBeAddedWhileOthersResolve() {
@@ -133,7 +139,7 @@ import Testing
 // MARK: - Fixtures
 
 private final class Page {
-  let text = "page"
+  var steps = 0
 }
 
 private final class Waiting {

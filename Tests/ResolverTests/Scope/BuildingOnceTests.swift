@@ -33,9 +33,11 @@ import Testing
 
   @Test func aThreadThatComesLaterWaitsForTheInstance() {
     let container = Resolver()
+    let calls = Counter()
     let isBuilding = Gate()
     let isAsked = Gate()
     container.register {
+      calls.increment()
       isBuilding.open()
       _ = isAsked.pass()
       return Token()
@@ -49,6 +51,7 @@ import Testing
       return container.resolve(Token.self)
     }
     #expect(tokens[0] === tokens[1])
+    #expect(calls.count == 1)
   }
 
   @Test func waitingForAnInstanceDoesNotDisturbTheThreadThatBuildsIt() async {

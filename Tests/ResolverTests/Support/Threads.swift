@@ -2,6 +2,9 @@ import Foundation
 
 /// Runs a body on several threads of their own at once.
 ///
+/// Ends the process when one of them does not return in time, which may be because they wait for
+/// each other.
+///
 /// - Parameters:
 ///   - count: How many threads.
 ///   - body: Receives the number of its thread.
@@ -21,7 +24,9 @@ func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result
     }
   }
   start.open()
-  threads.wait()
+  guard threads.wait(timeout: .now() + .seconds(60)) == .success else {
+    fatalError("\(results.value.count) of \(count) threads returned; the others may be deadlocked.")
+  }
   return results.value
 }
 
