@@ -47,6 +47,33 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func theCachedInstancesOfProductionMayBeResetWhileOthersResolve() async {
+    await #expect(processExitsWith: .success) {
+      let builds = Counter()
+      Resolver.register {
+        builds.increment()
+        return Page(text: "page")
+      }
+      .scope(.cached)
+      Resolver.register { "kept" }.scope(.application)
+      let texts = onThreads(4) { number in
+        (0..<1_000).flatMap { _ in
+          if number == 0 { ResolverScope.cached.reset() }
+          return [Resolver.resolve(Page.self).text, Resolver.resolve(String.self)]
+        }
+      }
+      #expect(texts.joined().count { $0 == "page" } == 4_000)
+      #expect(texts.joined().count { $0 == "kept" } == 4_000)
+      // The thread that resets finds nothing the next time, unless another one was faster.
+      #expect((2...1_001).contains(builds.count))
+      let page: Page = Resolver.resolve()
+      #expect(Resolver.resolve(Page.self) === page)
+      ResolverScope.cached.reset()
+      #expect(Resolver.resolve(Page.self) !== page)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func aContainerMayBeResetWhileOthersResolve() {
     let container = Resolver()
     let builds = Counter()

@@ -49,6 +49,27 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func whatItsUsersSharedMayResolve() {
+    let container = Resolver()
+    let builds = Counter()
+    let other = Resolver()
+    other.register { "resolved" }.scope(.shared)
+    container.register { [answers] in
+      builds.increment()
+      return Farewell { answers.append(other.optional(String.self)) }
+    }
+    .scope(.shared)
+    onThreads(4) { number in
+      for _ in 0..<100 {
+        _ = container.resolve(Farewell.self)
+        if number.isMultiple(of: 2) { ResolverScope.shared.reset() }
+      }
+    }
+    #expect(builds.count > 1)
+    #expect(answers.value == Array(repeating: "resolved", count: builds.count))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func whatAResolutionSharedMayResolve() {
     let container = Resolver()
     registerFarewell(in: container, .graph)
