@@ -7,17 +7,21 @@ import Testing
 /// Set `RESOLVER_MODEL_SEED` to the seed of a failure to see it again, and
 /// `RESOLVER_MODEL_SEQUENCES` to the number of sequences.
 ///
+/// When a process crashes or hangs, what fails tells only with which seed it began. Run the same
+/// sequences again with `RESOLVER_MODEL_TRACE=1`: each prints its seed before it begins, so that the
+/// last one is the culprit's.
+///
 /// The sequences run in several processes, one after the other: waiting for a process takes one of
 /// the few threads that the other tests run on.
 @Suite(.serialized) struct ModelTests {
   @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
   func aContainerDoesWhatItsModelDoes(part: Int) async {
     let (seed, count) = share(of: part, in: settings.count)
-    await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
+    await #expect(processExitsWith: .success, begin(seed, count)) {
       [seed = seed as UInt64, count = count as Int] in
       for number in 0..<count {
         do {
-          try Trial.runInProduction(seed: seed &+ UInt64(number))
+          try Trial.runInProduction(seed: traced(seed &+ UInt64(number)))
         } catch {
           Issue.record("\(error)")
           return
@@ -29,16 +33,21 @@ import Testing
   @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
   func worldsOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
     let (seed, count) = share(of: part, in: (settings.count + 7) / 8)
-    await #expect(processExitsWith: .success, "RESOLVER_MODEL_SEED=\(seed)") {
+    await #expect(processExitsWith: .success, begin(seed, 8 * count)) {
       [seed = seed as UInt64, count = count as Int] in
       for number in 0..<count {
-        let failures = Trial.runOnThreads(seed: seed &+ UInt64(number))
+        let failures = Trial.runOnThreads(seed: traced(seed &+ UInt64(number)))
         for failure in failures {
           Issue.record("\(failure)")
         }
         guard failures.isEmpty else { return }
       }
     }
+  }
+
+  /// How to run the sequences of a process again.
+  private func begin(_ seed: UInt64, _ count: Int) -> Comment {
+    "RESOLVER_MODEL_SEED=\(seed) RESOLVER_MODEL_SEQUENCES=\(count)"
   }
 
   /// The sequences of one process: the seed of the first, and how many.
@@ -57,6 +66,16 @@ private let settings: (seed: UInt64, count: Int) = {
   let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
   return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
 }()
+
+private let isTraced = ProcessInfo.processInfo.environment["RESOLVER_MODEL_TRACE"] != nil
+
+/// The seed of a sequence that is about to begin, which is printed if it was asked for.
+private func traced(_ seed: UInt64) -> UInt64 {
+  if isTraced {
+    FileHandle.standardError.write(Data("RESOLVER_MODEL_SEED=\(seed)\n".utf8))
+  }
+  return seed
+}
 
 // MARK: - Sequences
 
