@@ -7,9 +7,8 @@ import Testing
 /// Set `RESOLVER_MODEL_SEED` to the seed of a failure to see it again, and
 /// `RESOLVER_MODEL_SEQUENCES` to the number of sequences.
 ///
-/// When a process crashes or hangs, what fails tells only with which seed it began. Run the same
-/// sequences again with `RESOLVER_MODEL_TRACE=1`: each prints its seed before it begins, so that the
-/// last one is the culprit's.
+/// A process that crashes or hangs tells nothing itself: it notes the seed of each sequence before it
+/// begins, and the test tells the last one.
 ///
 /// The sequences run in several processes, one after the other: waiting for a process takes one of
 /// the few threads that the other tests run on.
@@ -17,37 +16,36 @@ import Testing
   @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
   func aContainerDoesWhatItsModelDoes(part: Int) async {
     let (seed, count) = share(of: part, in: settings.count)
-    await #expect(processExitsWith: .success, begin(seed, count)) {
-      [seed = seed as UInt64, count = count as Int] in
+    let latest = LatestSeed()
+    let result = await #expect(processExitsWith: .success) {
+      [seed = seed as UInt64, count = count as Int, latest = latest as LatestSeed] in
       for number in 0..<count {
         do {
-          try Trial.runInProduction(seed: traced(seed &+ UInt64(number)))
+          try Trial.runInProduction(seed: latest.note(seed &+ UInt64(number)))
         } catch {
           Issue.record("\(error)")
           return
         }
       }
     }
+    latest.end(result)
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
   func worldsOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
     let (seed, count) = share(of: part, in: (settings.count + 7) / 8)
-    await #expect(processExitsWith: .success, begin(seed, 8 * count)) {
-      [seed = seed as UInt64, count = count as Int] in
+    let latest = LatestSeed()
+    let result = await #expect(processExitsWith: .success) {
+      [seed = seed as UInt64, count = count as Int, latest = latest as LatestSeed] in
       for number in 0..<count {
-        let failures = Trial.runOnThreads(seed: traced(seed &+ UInt64(number)))
+        let failures = Trial.runOnThreads(seed: latest.note(seed &+ UInt64(number)))
         for failure in failures {
           Issue.record("\(failure)")
         }
         guard failures.isEmpty else { return }
       }
     }
-  }
-
-  /// How to run the sequences of a process again.
-  private func begin(_ seed: UInt64, _ count: Int) -> Comment {
-    "RESOLVER_MODEL_SEED=\(seed) RESOLVER_MODEL_SEQUENCES=\(count)"
+    latest.end(result)
   }
 
   /// The sequences of one process: the seed of the first, and how many.
@@ -66,16 +64,6 @@ private let settings: (seed: UInt64, count: Int) = {
   let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
   return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
 }()
-
-private let isTraced = ProcessInfo.processInfo.environment["RESOLVER_MODEL_TRACE"] != nil
-
-/// The seed of a sequence that is about to begin, which is printed if it was asked for.
-private func traced(_ seed: UInt64) -> UInt64 {
-  if isTraced {
-    FileHandle.standardError.write(Data("RESOLVER_MODEL_SEED=\(seed)\n".utf8))
-  }
-  return seed
-}
 
 // MARK: - Sequences
 
