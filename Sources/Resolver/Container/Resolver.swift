@@ -105,7 +105,7 @@ public final class Resolver: Sendable {
     let world = ResolverContext.current(for: self).world
     let source = SourceCode(fileID, function, line)
     if let loop = world.attach(child.base, to: base, from: source) {
-      fatalError(Message.loop(loop, at: source.site))
+      fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
     }
   }
 

@@ -165,7 +165,12 @@ final class LazyInjection<Service>: @unchecked Sendable {
   private func container(in settings: Settings) -> Resolver? {
     if let container = settings.container ?? settings.formerContainer { return container }
     if settings.hadContainer {
-      fatalError(Message.containerGone(Service.self, settings.name, at: settings.site))
+      let site = settings.site
+      fatalError(
+        Message.containerGone(Service.self, settings.name, at: site),
+        file: site.fileID,
+        line: site.line
+      )
     }
     return nil
   }

@@ -45,7 +45,7 @@ public struct ResolverOptions<Service> {
     let site = source.site
     let target = registration.erased
     if neverImplements(Protocol.self) {
-      fatalError(Message.cannotImplement(type, target, at: site))
+      fatalError(Message.cannotImplement(type, target, at: site), file: fileID, line: line)
     }
     let forwarding = ResolverRegistration<Protocol>(
       type,

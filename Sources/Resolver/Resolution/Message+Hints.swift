@@ -86,7 +86,7 @@ extension Message {
 
 extension Message {
   /// A type as it is written in code: the description of a protocol leaves out `any`.
-  static func code(_ type: Any.Type) -> String {
+  package static func code(_ type: Any.Type) -> String {
     isProtocol(type) ? "any \(type)" : "\(type)"
   }
 

@@ -1,5 +1,7 @@
 /// Every message that the library prints: what happened, the facts, how to fix it.
-enum Message {
+///
+/// This type is not part of the public interface.
+package enum Message {
   static func notRegistered(_ facts: FailureFacts) -> String {
     let optional = facts.service as? any OptionalType.Type
     return text(

@@ -47,8 +47,9 @@ enum Text {
         Registered for '\(gap.service)': \(Set(names).sorted().joined(separator: ", "))
         Location: \(gap.site)
 
-      To fix, register it: register(name: "\(gap.missingName.rawValue)") { … as \(gap.service) }. Or \
-      register what the test is to use under "\(gap.requestedName.rawValue)" in the test.
+      To fix, register it: register(name: "\(gap.missingName.rawValue)") \
+      { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
+      "\(gap.requestedName.rawValue)" in the test.
       """
   }
 
