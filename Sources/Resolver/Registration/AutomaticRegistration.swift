@@ -14,7 +14,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     case pending
 
     /// Being called on a thread.
-    case running(ThreadResolution)
+    case running(Worker)
 
     /// Called, or there is nothing to call.
     case done
@@ -36,8 +36,8 @@ package final class AutomaticRegistration: PendingWork, Sendable {
 
   var worker: Worker? {
     state.withLock { state in
-      guard case .running(let thread) = state else { return nil }
-      return Worker(thread: thread, registration: nil)
+      guard case .running(let worker) = state else { return nil }
+      return worker
     }
   }
 
@@ -141,15 +141,15 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   /// - Parameter isDue: Whether there is something to do.
   /// - Returns: Whether the thread has to do it; not when it is at work already.
   private func claim(if isDue: (State) -> Bool) -> Bool {
-    let thread = ThreadResolution.current
-    let isMine = try? settle(on: thread) {
+    let worker = Worker(thread: .current, registration: nil)
+    let isMine = try? settle(on: worker.thread) {
       state.withLock { state -> PendingWorkLook<Bool> in
-        if case .running(let worker) = state {
-          return worker === thread ? .settled(false) : .busy
+        if case .running(let other) = state {
+          return other.thread === worker.thread ? .settled(false) : .busy
         }
         guard isDue(state) else { return .settled(false) }
         Attention.change(from: state.needsAttention, to: true)
-        state = .running(thread)
+        state = .running(worker)
         return .settled(true)
       }
     }

@@ -8,7 +8,9 @@ protocol PendingWork: AnyObject {
 }
 
 /// A thread that does some work, once.
-final class Worker {
+///
+/// It is made by the thread itself: nobody else may read its path meanwhile.
+final class Worker: Sendable {
   let thread: ThreadResolution
 
   /// What is being built, if that is the work.
