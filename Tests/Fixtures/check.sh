@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs the tests of an application whose services are registered on the main actor. Then runs tests
 # that fail on purpose, and checks that each failure is shown exactly once, on its test, at the line
-# where it is asserted. Those lines end with "// fails as", then what names the test.
+# where it is asserted. Those lines end with "// fails as", then what names the test. Work that goes on
+# after its test has to be shown with the name of that test.
 #
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u
@@ -34,7 +35,7 @@ problems=0
 expected=0
 for file in "$package"/Tests/FailingTests/*.swift; do
   name="$(basename "$file")"
-  markers="$(grep -n '// fails as ' "$file")"
+  markers="$(grep -n '// fails as ' "$file")" || continue
   while IFS= read -r marker; do
     line="${marker%%:*}"
     test="${marker##*// fails as }"
@@ -54,6 +55,11 @@ done
 shown="$(grep -cE '✘ .* recorded an issue|: error: ' "$output")"
 if [ "$shown" -ne "$expected" ]; then
   echo "$shown failures were shown, and $expected were expected."
+  problems=$((problems + 1))
+fi
+late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
+if [ "$late" -ne 1 ]; then
+  echo "Late work was shown $late times under the name of its test."
   problems=$((problems + 1))
 fi
 if [ "$problems" -ne 0 ]; then
