@@ -77,6 +77,8 @@ extension Mutex.Handle where Value: ~Copyable {
 
 // Safety: `value` is reached only while the lock is held.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}
+
+// Safety: as above; whoever has a handle keeps the owner of the lock alive.
 extension Mutex.Handle: @unchecked Sendable where Value: ~Copyable {}
 
 #if canImport(os)
