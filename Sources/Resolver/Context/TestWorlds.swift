@@ -6,6 +6,9 @@ package final class TestWorlds: Sendable {
 
   private let storage = Mutex(Storage())
 
+  /// The number of contexts of the process: most often none, which is found out without a lock.
+  private let processContextCount = AtomicCounter(0)
+
   private struct Storage {
     var openCount = 0
     var processContexts: [ResolverContext] = []
@@ -17,19 +20,25 @@ package final class TestWorlds: Sendable {
   /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
   /// that test's.
   package var processContext: ResolverContext? {
-    storage.withLock { $0.processContexts.last }
+    processContextCount.isZero ? nil : storage.withLock { $0.processContexts.last }
   }
 
   /// Makes a context that of the process, until it is removed.
   package func insert(_ context: ResolverContext) {
     storage.withLock { $0.processContexts.append(context) }
+    processContextCount.increment()
   }
 
   /// Removes a context, which another one may have covered meanwhile.
   package func remove(_ context: ResolverContext) {
-    storage.withLock { storage in
-      storage.processContexts.removeAll { $0 === context }
+    let isFound = storage.withLock { storage in
+      guard let index = storage.processContexts.lastIndex(where: { $0 === context }) else {
+        return false
+      }
+      storage.processContexts.remove(at: index)
+      return true
     }
+    if isFound { processContextCount.decrement() }
   }
 
   /// Notes that a world was opened.

@@ -49,7 +49,10 @@ final class TestSession: ResolverWorldObserver {
 
   /// The framework that runs the calling code, as far as can be told.
   static var currentFramework: Framework {
-    if let current { return current.framework }
+    current?.framework ?? frameworkOfTask
+  }
+
+  private static var frameworkOfTask: Framework {
     #if canImport(Testing)
     if Test.current != nil { return .swiftTesting }
     #endif
@@ -62,6 +65,7 @@ final class TestSession: ResolverWorldObserver {
 
   /// Lets the test's world answer according to options, which win over earlier ones.
   func apply(_ options: ContainerOptions, to world: ResolverWorld) {
+    guard !options.nameRules.isEmpty else { return }
     storage.withLock { $0.replacementPlaces.merge(options.places) { _, later in later } }
     world.add(options.nameRules)
   }
@@ -97,6 +101,17 @@ final class TestSession: ResolverWorldObserver {
 // MARK: - Running
 
 extension TestSession {
+  /// A session inside the current one, or inside the running test.
+  static func nested(_ fileID: StaticString) -> TestSession {
+    let outer = current
+    return TestSession(
+      name: outer?.name ?? "a test container",
+      fileID: "\(fileID)",
+      framework: outer?.framework ?? frameworkOfTask,
+      outer: outer
+    )
+  }
+
   /// Opens the session's world inside the current one.
   ///
   /// - Returns: The context to run the test in.

@@ -66,15 +66,3 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     return try await operation()
   }
 }
-
-extension TestSession {
-  /// A session inside the current one, or inside the running test.
-  fileprivate static func nested(_ fileID: StaticString) -> TestSession {
-    TestSession(
-      name: current?.name ?? "a test container",
-      fileID: "\(fileID)",
-      framework: currentFramework,
-      outer: current
-    )
-  }
-}
