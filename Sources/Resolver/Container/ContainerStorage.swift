@@ -2,33 +2,45 @@
 ///
 /// It is an object of its own so that the list of all containers needs no weak reference to the
 /// container, which would slow down every use of it.
-final class ContainerStorage: Sendable {
-  private let contents: Mutex<Contents>
+final class ContainerStorage: @unchecked Sendable {
+  // Safety: the contents are reached only while the lock is held.
 
-  typealias Handle = Mutex<Contents>.Handle
+  /// Guards the contents, and the states of the registrations that the container has, so that a
+  /// request takes one lock.
+  let lock = SharedLock()
 
-  /// The contents, for a look-up that counts no references.
-  var handle: Handle {
-    contents.handle
-  }
+  @exclusivity(unchecked) private var contents: Contents
 
-  struct Contents {
+  struct Contents: ~Copyable {
     var table = RegistrationTable()
-    var children: [Resolver] = []
+    var children: [Resolver]
     var cache: ResolverScope?
+
+    init(children: [Resolver] = []) {
+      self.children = children
+    }
   }
 
   init(children: [Resolver] = []) {
-    contents = Mutex(Contents(children: children))
+    contents = Contents(children: children)
   }
 
   /// Reads or changes the contents, while no other thread does.
   func withLock<Result>(_ body: (inout Contents) -> Result) -> Result {
-    contents.withLockUnchecked(body)
+    lock.withLock { body(&contents) }
   }
 
   /// The registration of a type and name.
   func registration(_ type: ObjectIdentifier, _ name: Resolver.Name?) -> Registration? {
-    contents.withLockUnchecked { $0.table[type, name] }
+    withLock { $0.table.find(type, name)?.takeUnretainedValue() }
+  }
+
+  /// What answers a request, if the container itself has a registration for it.
+  @inline(__always)
+  func answer(to request: Request) -> PlainAnswer? {
+    lock.withLock {
+      let found = contents.table.find(ObjectIdentifier(request.service), request.name)
+      return found?._withUnsafeGuaranteedRef { $0.guardedAnswer(to: request) } ?? nil
+    }
   }
 }

@@ -32,7 +32,7 @@ extension Resolver {
 
   /// The container's own registrations of a type, under any name.
   func ownRegistrations(of type: ObjectIdentifier) -> [Registration] {
-    storage.withLock { $0.table.registrations(of: type) }
+    ownRegistrations.filter { ObjectIdentifier($0.service) == type }
   }
 
   /// All of the container's own registrations.
@@ -50,12 +50,15 @@ extension Resolver {
   /// What `registerAllServices` registers does not replace what was registered before it ran: the
   /// developer who registers first knows better.
   func store(_ registration: Registration) {
-    let type = ObjectIdentifier(registration.service)
     let (former, isFirst) = storage.withLock { storage -> (Registration?, Bool) in
-      let former = storage.table[type, registration.name]
-      if registration.isAutomatic, let former, !former.isAutomatic { return (nil, false) }
-      defer { storage.table[type, registration.name] = registration }
-      return (former, storage.table.isEmpty)
+      if registration.isAutomatic,
+        let former = storage.table.find(ObjectIdentifier(registration.service), registration.name),
+        former._withUnsafeGuaranteedRef({ !$0.isAutomatic })
+      {
+        return (nil, false)
+      }
+      let isFirst = storage.table.isEmpty
+      return (storage.table.insert(registration), isFirst)
     }
     if isFirst, layer == nil { KnownContainers.insert(storage, of: self) }
     if let former, !former.state.isForwardedTo { forget(former) }
@@ -78,10 +81,13 @@ extension Resolver {
   /// Empties the container.
   ///
   /// - Returns: What it held, for the caller to release when it suits.
-  func takeContents() -> ContainerStorage.Contents {
+  func takeContents() -> [AnyObject] {
     storage.withLock { contents in
-      defer { contents = ContainerStorage.Contents() }
-      return contents
+      var taken: [AnyObject] = contents.table.all
+      taken += contents.children
+      if let cache = contents.cache { taken.append(cache) }
+      contents = ContainerStorage.Contents()
+      return taken
     }
   }
 }

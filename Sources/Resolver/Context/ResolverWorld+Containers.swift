@@ -32,7 +32,8 @@ extension ResolverWorld {
   /// touched for the first time. What it is set up with is not the test's; what replaces a
   /// registration is, and so is what the test itself registers.
   func container(
-    toStore registration: Registration,
+    toStore service: Any.Type,
+    _ name: Resolver.Name?,
     from source: SourceCode,
     for container: Resolver
   ) -> Resolver {
@@ -40,8 +41,7 @@ extension ResolverWorld {
     guard container.layer == nil || isProduction, owns(base, from: source) else {
       return layer(answeringFor: base)
     }
-    let type = ObjectIdentifier(registration.service)
-    let isNew = isProduction || base.ownRegistration(type, registration.name) == nil
+    let isNew = isProduction || base.ownRegistration(ObjectIdentifier(service), name) == nil
     return isNew ? base : layer(answeringFor: base)
   }
 

@@ -12,6 +12,9 @@ package final class ResolverWorld: Sendable {
   /// The container that is the main one of production unless another is set.
   static let initialMain = Resolver(site: CallSite(fileID: #fileID, line: #line))
 
+  /// The same, for requests, which all threads make: to count references to it is slow.
+  static let unretainedMain = Unmanaged.passUnretained(initialMain)
+
   /// Tells worlds apart, also from those that have ended.
   typealias Identity = Int
 
@@ -98,7 +101,7 @@ package final class ResolverWorld: Sendable {
       return identity
     }
     self.name = name
-    module = fileID.prefix { $0 != "/" }
+    module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
     self.outer = outer
     self.observer = observer
     storage = Mutex(Storage())
@@ -112,7 +115,8 @@ package final class ResolverWorld: Sendable {
   deinit {
     // A factory that captured the test's container would keep it alive for ever.
     for layer in storage.withLock({ Array($0.layers.values) }) {
-      _ = layer.takeContents()
+      let contents = layer.takeContents()
+      withExtendedLifetime(contents) {}
     }
   }
 

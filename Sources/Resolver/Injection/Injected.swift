@@ -12,13 +12,14 @@
 /// service cannot be resolved.
 @propertyWrapper
 public struct Injected<Service> {
-  private var service: Service
+  @usableFromInline var service: Service
 
   /// Resolves the service from the root container.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.resolve(fileID: fileID, line: line)
   }
@@ -30,6 +31,7 @@ public struct Injected<Service> {
   ///   - container: The container to resolve from; the root container when it is `nil`.
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -37,6 +39,7 @@ public struct Injected<Service> {
     line: UInt = #line
   ) {
     service = Request(Service.self, name: name, fileID, line).resolve(from: container)
+      .service(as: Service.self)
   }
 
   /// The service.

@@ -17,13 +17,14 @@ public import SwiftUI
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
-  @ObservedObject private var service: Service
+  @ObservedObject @usableFromInline var service: Service
 
   /// Resolves the object from the root container.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.resolve(fileID: fileID, line: line)
   }
@@ -35,6 +36,7 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   ///   - container: The container to resolve from; the root container when it is `nil`.
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -42,6 +44,7 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
     line: UInt = #line
   ) {
     service = Request(Service.self, name: name, fileID, line).resolve(from: container)
+      .service(as: Service.self)
   }
 
   /// The object.

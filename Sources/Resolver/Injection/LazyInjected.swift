@@ -17,7 +17,7 @@
 /// resolved.
 @propertyWrapper
 public struct LazyInjected<Service> {
-  private var injection: LazyInjection<Service>
+  @usableFromInline var injection: LazyInjection<Service>
 
   /// Makes a property that is resolved from the root container.
   ///
@@ -47,8 +47,8 @@ public struct LazyInjected<Service> {
   }
 
   /// The service, which the first read resolves.
-  public var wrappedValue: Service {
-    get { injection.resolved }
+  @inlinable public var wrappedValue: Service {
+    get { injection.resolved.service(as: Service.self) }
     mutating set { injection = injection.set(newValue) }
   }
 

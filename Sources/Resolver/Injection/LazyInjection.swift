@@ -2,7 +2,7 @@
 ///
 /// Both lazy wrappers are built on it. Several threads may read it at a time: the first one resolves,
 /// the others wait for it.
-final class LazyInjection<Service>: @unchecked Sendable {
+@usableFromInline final class LazyInjection<Service>: @unchecked Sendable {
   // Safety: what changes is guarded by locks, `published` by its flag.
 
   /// What the service is resolved with.
@@ -64,12 +64,12 @@ final class LazyInjection<Service>: @unchecked Sendable {
   /// An injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
     let copy = LazyInjection(settings: settings.withLock { $0 }, retention: retention)
-    if let service { copy.slot.set(Instance(service), retention) }
+    if let service { copy.slot.set(AnyInstance(service), retention) }
     return copy
   }
 
   /// An injection for which a service, or its absence, was set.
-  func set(_ service: Service?) -> LazyInjection {
+  @usableFromInline func set(_ service: Service?) -> LazyInjection {
     let copy = copy(holding: service)
     copy.settings.withLock { $0.value.isCleared = service == nil }
     copy.releaseContainer()
@@ -82,17 +82,11 @@ final class LazyInjection<Service>: @unchecked Sendable {
   }
 
   /// The service, which is resolved if it has not been.
-  var resolved: Service {
-    if isPublished.isSet, let published { return published.service(as: Service.self) }
-    return resolvedWithCare
-  }
-
-  /// Apart from the short way, which would otherwise look up the metadata of an Optional each time.
-  @inline(never)
-  private var resolvedWithCare: Service {
+  @usableFromInline var resolved: AnyInstance {
+    if isPublished.isSet, let published { return published }
     let instance = slot.instance ?? resolve()
     if retention == .strong { publish(instance) }
-    return instance.service(as: Service.self)
+    return instance
   }
 
   /// The service once it has been resolved for good, so that reading it takes no lock.
@@ -115,10 +109,7 @@ final class LazyInjection<Service>: @unchecked Sendable {
     // Another thread may have resolved meanwhile, and have let go of the container.
     let answer = {
       let container = self.container(in: settings)
-      let service: Service = self.inOwnWorld(settings) {
-        request.resolve(from: container, args: settings.args)
-      }
-      return Instance(service) as AnyInstance
+      return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
     do {
       let resolved = try slot.value(retention, for: nil, build: answer)
@@ -187,7 +178,7 @@ final class LazyInjection<Service>: @unchecked Sendable {
   }
 
   /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.
-  private func inOwnWorld(_ settings: Settings, _ resolve: () -> Service) -> Service {
+  private func inOwnWorld(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
     guard let name = settings.worldName, ResolverContext.current(for: nil).world.isProduction else {
       return resolve()
     }

@@ -9,13 +9,14 @@
 /// With a container, that container alone is asked, not the root container in its place.
 @propertyWrapper
 public struct OptionalInjected<Service> {
-  private var service: Service?
+  @usableFromInline var service: Service?
 
   /// Resolves the service from the root container.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.optional(fileID: fileID, line: line)
   }
@@ -27,13 +28,15 @@ public struct OptionalInjected<Service> {
   ///   - container: The container to resolve from; the root container when it is `nil`.
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
+  @inlinable
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, fileID, line).optional(from: container)
+    service = Request(Service.self, name: name, fileID, line).optional(from: container)?
+      .service(as: Service.self)
   }
 
   /// The service; `nil` when it is not registered or its factory returned `nil`.

@@ -42,7 +42,7 @@ public struct WeakLazyInjected<Service> {
 
   /// The service, which the first read resolves.
   public var wrappedValue: Service? {
-    get { injection[\.isCleared] ? nil : injection.resolved }
+    get { injection[\.isCleared] ? nil : injection.resolved.service(as: Service.self) }
     mutating set { injection = injection.set(newValue) }
   }
 

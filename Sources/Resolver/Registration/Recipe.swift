@@ -1,7 +1,8 @@
 /// How the instances of a registration are built, and how long they live.
 ///
 /// It never changes: a setting of the registration makes another one, so that a request reads
-/// everything at once.
+/// everything at once. It lives as long as its registration, so that a request which keeps that alive
+/// need not count references to the recipe.
 final class Recipe: Sendable {
   let builder: Builder
 
@@ -9,6 +10,9 @@ final class Recipe: Sendable {
 
   /// What the scope does, where the library knows.
   let lifetime: Lifetime
+
+  /// The recipe that this one replaced.
+  private let former: Recipe?
 
   enum Lifetime {
     case unique
@@ -21,10 +25,21 @@ final class Recipe: Sendable {
     case custom
   }
 
-  init(builder: Builder, scope: any ResolverScopeType) {
+  init(builder: Builder, scope: any ResolverScopeType, former: Recipe? = nil) {
     self.builder = builder
     self.scope = scope
+    self.former = former
     lifetime = Lifetime(scope)
+  }
+
+  /// The recipe that replaces this one to build instances in another way.
+  func with(_ builder: Builder) -> Recipe {
+    Recipe(builder: builder, scope: scope, former: self)
+  }
+
+  /// The recipe that replaces this one to keep instances in another scope.
+  func with(_ scope: any ResolverScopeType) -> Recipe {
+    Recipe(builder: builder, scope: scope, former: self)
   }
 
   /// The scope, if it keeps instances by registration.

@@ -25,7 +25,7 @@ extension Registration {
     case .kept(let keeper, let retention):
       return keeper.keep(retention, self, resolver, args)
     case .custom:
-      return instanceType.resolve(by: recipe.scope, self, resolver: resolver, args: args)
+      return box.resolve(by: recipe.scope, self, resolver: resolver, args: args)
     }
   }
 
@@ -61,10 +61,12 @@ extension Registration {
     if let isolation { IsolationWarning.check(self, isolation) }
     let builder = recipe.builder
     guard let instance = builder.make(resolver, args) else { return nil }
-    if let complete = builder.complete {
-      if isObject(instance) { thread.noteEarly(instance) }
+    guard let complete = builder.complete else { return instance }
+    guard isObject(instance) else {
       complete(resolver, instance, args)
+      return instance
     }
+    thread.completing(instance) { complete(resolver, instance, args) }
     return instance
   }
 
@@ -75,15 +77,16 @@ extension Registration {
     args: Any?,
     on thread: ThreadResolution = .current
   ) -> AnyInstance? {
-    if let shared = thread.graphInstance(of: self) { return shared }
-    let instance = build(
+    if let shared = thread.graph.instance(of: self) { return shared }
+    let built = build(
       by: recipe,
       resolver: resolver,
       args: args,
       on: thread,
       mayBeShared: true
     )
-    if let instance, isObject(instance) { thread.share(instance, of: self) }
+    guard let instance = built else { return nil }
+    if isObject(instance) { thread.share(instance, of: self) }
     return instance
   }
 

@@ -8,11 +8,18 @@ package final class Registration: Sendable {
   /// The identity of the service as a number, which is not used but kept for whoever asks.
   let key: Int
 
+  /// Tells registrations apart, also from those that are gone.
+  typealias Number = Int
+
+  let number: Number
+
+  private static let numbers = AtomicCounter(0)
+
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
-  /// What the instances are.
-  let instanceType: AnyInstance.Type
+  /// What asks a scope that is not the library's own, knowing the service.
+  let box: AnyInstanceBox.Type
 
   /// Whether the static type is a class, so that every instance is one of a class.
   let isClass: Bool
@@ -43,9 +50,6 @@ package final class Registration: Sendable {
   /// What changes about the registration.
   let state: RegistrationState
 
-  /// The same, for a look-up that counts no references.
-  let contents: RegistrationState.Handle
-
   init<Service>(
     _ declared: Service.Type,
     key: Int? = nil,
@@ -55,11 +59,13 @@ package final class Registration: Sendable {
     target: Registration? = nil,
     site: CallSite,
     isWrittenInTest: Bool = false,
-    recipe: Recipe
+    recipe: Recipe,
+    lock: SharedLock
   ) {
+    number = Self.numbers.next()
     self.key = key ?? Int(bitPattern: ObjectIdentifier(service))
     self.declared = ObjectIdentifier(declared)
-    instanceType = Instance<Service>.self
+    box = InstanceBox<Service>.self
     isClass = declared is AnyClass
     self.service = service
     self.name = name
@@ -68,8 +74,7 @@ package final class Registration: Sendable {
     self.site = site
     self.isWrittenInTest = isWrittenInTest
     isAutomatic = ThreadResolution.current.isRegisteringAutomatically
-    state = RegistrationState(recipe)
-    contents = state.handle
+    state = RegistrationState(recipe, lock: lock)
   }
 
   deinit {
@@ -81,6 +86,14 @@ package final class Registration: Sendable {
   /// How instances are built at present.
   var recipe: Recipe {
     state.recipe
+  }
+
+  /// What the registration answers a request with, while the lock of the container is held.
+  @inline(__always)
+  func guardedAnswer(to request: Request) -> PlainAnswer? {
+    guard declared == request.declared else { return nil }
+    if case .strong(let kept) = state.guardedSlot { return .kept(kept) }
+    return .recipe(.passUnretained(state.guardedRecipe), of: self)
   }
 
   /// Changes the recipe, and drops what a former scope keeps.

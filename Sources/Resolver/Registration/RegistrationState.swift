@@ -3,30 +3,25 @@
 ///
 /// A scope knows the states of its registrations. It is an object of its own so that the scope needs
 /// no weak reference to the registration, which would slow down every use of it.
-final class RegistrationState: InstanceSlot {
-  private let storage: Mutex<Storage>
+final class RegistrationState: InstanceSlot, @unchecked Sendable {
+  // Safety: the properties are reached only while the lock is held; the instance is handed out to
+  // whoever asks, as 1.5.1 documents.
 
-  typealias Handle = Mutex<Storage>.Handle
+  /// That of the container.
+  private let lock: SharedLock
 
-  /// The state, for a look-up that counts no references.
-  var handle: Handle {
-    storage.handle
-  }
+  @exclusivity(unchecked) private(set) var guardedRecipe: Recipe
+  @exclusivity(unchecked) private(set) var guardedSlot = InstanceSlotState.empty
+  @exclusivity(unchecked) private var hasWarned = false
+  @exclusivity(unchecked) private var guardedIsForwardedTo = false
 
-  struct Storage: @unchecked Sendable {
-    // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
-    var recipe: Recipe
-    var slot = InstanceSlotState.empty
-    var hasWarned = false
-    var isForwardedTo = false
-  }
-
-  init(_ recipe: Recipe) {
-    storage = Mutex(Storage(recipe: recipe))
+  init(_ recipe: Recipe, lock: SharedLock) {
+    guardedRecipe = recipe
+    self.lock = lock
   }
 
   var recipe: Recipe {
-    storage.withLock { $0.recipe }
+    lock.withLock { guardedRecipe }
   }
 
   /// Changes the recipe.
@@ -34,9 +29,9 @@ final class RegistrationState: InstanceSlot {
   /// - Parameter change: Makes another recipe from the present one. Runs no code of a user.
   /// - Returns: The former recipe.
   func changeRecipe(_ change: (Recipe) -> Recipe) -> Recipe {
-    storage.withLockUnchecked { storage in
-      let former = storage.recipe
-      storage.recipe = change(former)
+    lock.withLock {
+      let former = guardedRecipe
+      guardedRecipe = change(former)
       return former
     }
   }
@@ -44,17 +39,17 @@ final class RegistrationState: InstanceSlot {
   /// Whether `implements` made a registration that answers with the instances of this one, and so
   /// outlives its replacement.
   var isForwardedTo: Bool {
-    get { storage.withLock { $0.isForwardedTo } }
-    set { storage.withLock { $0.isForwardedTo = newValue } }
+    get { lock.withLock { guardedIsForwardedTo } }
+    set { lock.withLock { guardedIsForwardedTo = newValue } }
   }
 
   /// Notes that the developer is warned.
   ///
   /// - Returns: Whether that is the first time.
   func noteWarning() -> Bool {
-    storage.withLock { storage in
-      defer { storage.hasWarned = true }
-      return !storage.hasWarned
+    lock.withLock {
+      defer { hasWarned = true }
+      return !hasWarned
     }
   }
 
@@ -62,13 +57,13 @@ final class RegistrationState: InstanceSlot {
   ///
   /// When the registration was given another scope meanwhile, the worker builds one that is not kept.
   func claim(for worker: Worker) -> Bool {
-    storage.withLockUnchecked { storage in
-      guard storage.recipe.scope === worker.scope else { return true }
-      return storage.slot.claim(for: worker)
+    lock.withLock {
+      guard guardedRecipe.scope === worker.scope else { return true }
+      return guardedSlot.claim(for: worker)
     }
   }
 
   func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
-    storage.withLockUnchecked { body(&$0.slot) }
+    lock.withLock { body(&guardedSlot) }
   }
 }

@@ -156,6 +156,7 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let source = SourceCode(fileID, function, line)
     let world = ResolverContext.current(for: self).world
+    let container = world.container(toStore: type, name, from: source, for: self)
     let registration = ResolverRegistration<Service>(
       type,
       name: name,
@@ -163,9 +164,9 @@ extension Resolver {
       isolation: factory.isolation,
       scope: world.defaultScope,
       site: source.site,
-      isWrittenInTest: world.isHome(of: source, in: base)
+      isWrittenInTest: world.isHome(of: source, in: base),
+      container: container
     )
-    let container = world.container(toStore: registration.erased, from: source, for: self)
     container.store(registration.erased)
     return ResolverOptions(registration: registration, container: container)
   }

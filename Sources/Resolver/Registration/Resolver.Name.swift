@@ -20,18 +20,22 @@ extension Resolver {
     /// The characters of the name.
     public let rawValue: String
 
+    /// A hash of the characters, so that a look-up need not read them.
+    let hash: UInt
+
     /// Creates a name.
     ///
     /// - Parameter rawValue: The characters of the name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
+      hash = UInt(bitPattern: rawValue.hashValue)
     }
 
     /// Creates a name from a string literal.
     ///
     /// - Parameter stringLiteral: The characters of the name.
     public init(stringLiteral: String) {
-      self.rawValue = stringLiteral
+      self.init(stringLiteral)
     }
 
     /// Makes a name from a string that may be missing.
@@ -40,6 +44,16 @@ extension Resolver {
     /// - Returns: The name, or `nil` when `string` is `nil`: the look-up is then the unnamed one.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
+    }
+
+    /// Whether two names have the same characters.
+    public static func == (first: Name, second: Name) -> Bool {
+      first.rawValue == second.rawValue
+    }
+
+    /// Feeds the characters to a hasher.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(rawValue)
     }
   }
 }

@@ -38,7 +38,7 @@ public typealias ResolverFactoryMutatorArgumentsN<Service> =
     // Safety: `@isolated(any)` adds the actor to the closure's context and changes nothing about
     // how the closure is called.
     let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
-    make = { _, _ in plain().map { Instance($0) } }
+    make = { _, _ in plain().map { AnyInstance($0) } }
     isolation = factory.isolation
   }
 
@@ -46,7 +46,7 @@ public typealias ResolverFactoryMutatorArgumentsN<Service> =
   init<Service>(_ factory: @escaping @isolated(any) (Resolver) -> Service?) {
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
-    make = { resolver, _ in plain(resolver).map { Instance($0) } }
+    make = { resolver, _ in plain(resolver).map { AnyInstance($0) } }
     isolation = factory.isolation
   }
 
@@ -54,7 +54,7 @@ public typealias ResolverFactoryMutatorArgumentsN<Service> =
   init<Service>(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
-    make = { resolver, args in plain(resolver, Resolver.Args(args)).map { Instance($0) } }
+    make = { resolver, args in plain(resolver, Resolver.Args(args)).map { AnyInstance($0) } }
     isolation = factory.isolation
   }
 }

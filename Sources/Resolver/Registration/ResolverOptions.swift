@@ -47,9 +47,12 @@ public struct ResolverOptions<Service> {
     if neverImplements(Protocol.self) {
       fatalError(Message.cannotImplement(type, target, at: site), file: fileID, line: line)
     }
+    let name = name ?? target.name
+    let owner = ResolverContext.current(for: container).world
+      .container(toStore: type, name, from: source, for: container)
     let forwarding = ResolverRegistration<Protocol>(
       type,
-      name: name ?? target.name,
+      name: name,
       builder: Builder { resolver, args in
         let instance = target.resolve(by: target.recipe, resolver: resolver, args: args)
         guard let value = instance?.value else { return nil }
@@ -60,17 +63,16 @@ public struct ResolverOptions<Service> {
           )
           return nil
         }
-        return Instance(implementation)
+        return AnyInstance(implementation)
       },
       scope: ResolverScope.unique,
       target: target,
       site: site,
-      isWrittenInTest: target.isWrittenInTest
+      isWrittenInTest: target.isWrittenInTest,
+      container: owner
     )
     target.state.isForwardedTo = true
-    let world = ResolverContext.current(for: container).world
-    world.container(toStore: forwarding.erased, from: source, for: container)
-      .store(forwarding.erased)
+    owner.store(forwarding.erased)
     return self
   }
 

@@ -19,7 +19,8 @@ public final class ResolverRegistration<Service>: Sendable {
     scope: any ResolverScopeType,
     target: Registration? = nil,
     site: CallSite,
-    isWrittenInTest: Bool = false
+    isWrittenInTest: Bool = false,
+    container: Resolver
   ) {
     erased = Registration(
       Service.self,
@@ -30,7 +31,8 @@ public final class ResolverRegistration<Service>: Sendable {
       target: target,
       site: site,
       isWrittenInTest: isWrittenInTest,
-      recipe: Recipe(builder: builder, scope: scope)
+      recipe: Recipe(builder: builder, scope: scope),
+      lock: container.storage.lock
     )
   }
 
@@ -51,9 +53,10 @@ public final class ResolverRegistration<Service>: Sendable {
       Service.self,
       key: key,
       name: name,
-      builder: Builder { factory($0, $1).map { Instance($0) } },
+      builder: Builder { factory($0, $1).map { AnyInstance($0) } },
       scope: Resolver.defaultScope,
-      site: CallSite(fileID: #fileID, line: #line)
+      site: CallSite(fileID: #fileID, line: #line),
+      container: resolver
     )
   }
 
@@ -101,8 +104,8 @@ public final class ResolverRegistration<Service>: Sendable {
       present.complete?(resolver, instance, args)
       return instance.service(as: Service.self)
     }
-    let builder = Builder { factory($0, $1).map { Instance($0) } }
-    erased.change { Recipe(builder: builder, scope: $0.scope) }
+    let builder = Builder { factory($0, $1).map { AnyInstance($0) } }
+    erased.change { $0.with(builder) }
   }
 
   /// Adds a step that completes each new instance.
@@ -110,11 +113,11 @@ public final class ResolverRegistration<Service>: Sendable {
     let step = { (resolver: Resolver, instance: AnyInstance, args: Any?) in
       mutator(resolver, instance.service(as: Service.self), args)
     }
-    erased.change { Recipe(builder: $0.builder.adding(step), scope: $0.scope) }
+    erased.change { $0.with($0.builder.adding(step)) }
   }
 
   /// Changes the scope.
   func move(to scope: any ResolverScopeType) {
-    erased.change { Recipe(builder: $0.builder, scope: scope) }
+    erased.change { $0.with(scope) }
   }
 }

@@ -29,7 +29,7 @@ struct FailureFacts {
     service = request.service
     name = request.name
     site = request.site
-    path = ThreadResolution.current.path.steps.map(\.registration)
+    path = ThreadResolution.current.path.registrations()
     self.container = container
     self.world = world
     let type = ObjectIdentifier(request.service)

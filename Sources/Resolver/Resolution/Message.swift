@@ -73,7 +73,7 @@ package enum Message {
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
     let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
-    let building = ThreadResolution.current.path.steps.last?.registration
+    let building = ThreadResolution.current.path.registrations().last
     let service = building.map { "The factory of \($0.label)" } ?? "A factory"
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",

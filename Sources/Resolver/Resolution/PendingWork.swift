@@ -24,7 +24,7 @@ final class Worker: Sendable {
 
   init(thread: ThreadResolution, registration: Registration?, scope: ResolverScope? = nil) {
     self.thread = thread
-    position = thread.path.steps.count
+    position = thread.path.count
     self.registration = registration
     self.scope = scope
   }
@@ -123,18 +123,18 @@ extension PendingWork {
 extension Worker {
   /// What the thread is building, from what this is about.
   fileprivate var path: [Registration] {
-    thread.path.steps[(step == nil ? 0 : position)...].map(\.registration)
+    thread.path.registrations(from: isBuilding ? position : 0)
   }
 
   /// The instance, if it has been built and is being completed.
   fileprivate var early: AnyInstance? {
-    step?.early
+    isBuilding ? thread.path.early(at: position) : nil
   }
 
-  private var step: BuildPath.Step? {
-    guard thread.path.steps.indices.contains(position) else { return nil }
-    let step = thread.path.steps[position]
-    return step.registration === registration ? step : nil
+  /// Whether the path says so: not before the work has begun, nor for what is not built.
+  private var isBuilding: Bool {
+    guard let registration else { return false }
+    return thread.path.registration(at: position) === registration
   }
 }
 

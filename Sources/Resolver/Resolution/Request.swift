@@ -1,15 +1,18 @@
 /// A service that is asked for.
-struct Request {
+///
+/// It is made where the service is resolved, by code that knows the service. What answers it does
+/// without.
+@usableFromInline struct Request {
   /// The type that was passed: the static one, or a subtype that is known only at run time.
-  let service: Any.Type
+  @usableFromInline let service: Any.Type
 
   /// The identity of the static type.
-  let declared: ObjectIdentifier
+  @usableFromInline let declared: ObjectIdentifier
 
-  let name: Resolver.Name?
-  let site: CallSite
+  @usableFromInline let name: Resolver.Name?
+  @usableFromInline let site: CallSite
 
-  @inline(__always)
+  @inlinable
   init<Service>(_ type: Service.Type, name: Resolver.Name?, at site: CallSite) {
     service = type
     declared = ObjectIdentifier(Service.self)
@@ -17,7 +20,7 @@ struct Request {
     self.site = site
   }
 
-  @inline(__always)
+  @inlinable
   init<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,
@@ -30,11 +33,11 @@ struct Request {
 
 // MARK: - Answering
 
-// The service that is returned is always the one that the request was made with.
+// The instance that is returned is always one of the service that the request was made with.
 extension Request {
   /// Answers the request, or ends the process.
-  @inline(__always)
-  func resolve<Service>(from container: Resolver?, args: Any? = nil) -> Service {
+  @usableFromInline
+  func resolve(from container: Resolver?, args: Any? = nil) -> AnyInstance {
     do {
       return try answer(from: container, args: args)
     } catch {
@@ -43,11 +46,10 @@ extension Request {
   }
 
   /// Answers the request, if there is something to answer it with.
-  func optional<Service>(from container: Resolver?, args: Any? = nil) -> Service? {
+  @usableFromInline
+  func optional(from container: Resolver?, args: Any? = nil) -> AnyInstance? {
     do {
-      // Written out, since what is returned would be inferred to be asked for: an Optional.
-      let service: Service = try answer(from: container, args: args)
-      return service
+      return try answer(from: container, args: args)
     } catch  where error.isAbsence {
       if case .notRegistered = error { AutomaticRegistration.shared.warnIfInvisible(self) }
       return nil
@@ -57,10 +59,11 @@ extension Request {
   }
 
   /// Answers the request, or puts into words why it cannot.
-  func tryResolve<Service>(
+  @usableFromInline
+  func tryResolve(
     from container: Resolver?,
     args: Any? = nil
-  ) throws(ResolutionFailure) -> Service {
+  ) throws(ResolutionFailure) -> AnyInstance {
     do {
       return try answer(from: container, args: args)
     } catch {
@@ -87,39 +90,42 @@ extension Request {
 
   /// Answers the request: the short way, if there is one.
   @inline(__always)
-  private func answer<Service>(from container: Resolver?, args: Any?) throws(Refusal) -> Service {
+  private func answer(from container: Resolver?, args: Any?) throws(Refusal) -> AnyInstance {
     switch PlainLookup.find(self, in: container) {
     case .kept(let kept):
-      return kept.service(as: Service.self)
+      return kept
+    case .recipe(let recipe, let registration) where args == nil:
+      return try answer(by: recipe, of: registration, from: container, args: args)
     case .recipe(let recipe, let registration):
-      return try answer(by: recipe, of: registration, from: container, args: unwrapped(args))
-        .service(as: Service.self)
-    case .nothing:
-      return try answerWithCare(from: container, args: unwrapped(args)).service(as: Service.self)
+      // A factory may pass on those that it received itself.
+      let args = Resolver.Args(args).value
+      return try answer(by: recipe, of: registration, from: container, args: args)
+    case nil:
+      let args = args == nil ? nil : Resolver.Args(args).value
+      return try answerWithCare(from: container, args: args)
     }
-  }
-
-  /// The arguments without those that a factory received itself and passes on.
-  @inline(__always)
-  private func unwrapped(_ args: Any?) -> Any? {
-    args == nil ? nil : Resolver.Args(args).value
   }
 
   @inline(never)
   private func answer(
-    by recipe: Recipe,
+    by recipe: Unmanaged<Recipe>,
     of registration: Registration,
     from container: Resolver?,
     args: Any?
   ) throws(Refusal) -> AnyInstance {
-    let thread = ThreadResolution.current
-    let isOutermost = thread.beginInProduction()
-    defer { if isOutermost { thread.endInProduction() } }
-    let asked = container ?? ResolverWorld.initialMain
-    thread.refusal = nil
-    guard let instance = registration.resolve(by: recipe, resolver: asked, args: args, on: thread)
-    else {
-      throw thread.takeRefusal() ?? .factoryReturnedNil(registration)
+    let container = container.map { .passUnretained($0) } ?? ResolverWorld.unretainedMain
+    // The recipe lives as long as the registration, which another thread may be replacing.
+    let instance = withExtendedLifetime(registration) {
+      ThreadResolution.unretained._withUnsafeGuaranteedRef { thread in
+        recipe._withUnsafeGuaranteedRef { recipe in
+          container._withUnsafeGuaranteedRef { container in
+            thread.resolveInProduction(registration, by: recipe, from: container, args: args)
+          }
+        }
+      }
+    }
+    guard let instance else {
+      throw ThreadResolution.current.takeRefusal() ?? .factoryReturnedNil(registration)
     }
     return instance
   }

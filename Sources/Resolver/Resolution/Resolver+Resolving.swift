@@ -12,6 +12,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
+  @inlinable
   public final func resolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -20,6 +21,7 @@ extension Resolver {
     line: UInt = #line
   ) -> Service {
     Request(type, name: name, fileID, line).resolve(from: self, args: args)
+      .service(as: Service.self)
   }
 
   /// Resolves a service from the root container.
@@ -31,6 +33,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
+  @inlinable
   public static func resolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -39,6 +42,7 @@ extension Resolver {
     line: UInt = #line
   ) -> Service {
     Request(type, name: name, fileID, line).resolve(from: nil, args: args)
+      .service(as: Service.self)
   }
 
   /// Resolves a service from this container, if it is registered there.
@@ -50,6 +54,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  @inlinable
   public final func optional<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -57,7 +62,8 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, fileID, line).optional(from: self, args: args)
+    Request(type, name: name, fileID, line).optional(from: self, args: args)?
+      .service(as: Service.self)
   }
 
   /// Resolves a service from the root container, if it is registered there.
@@ -69,6 +75,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  @inlinable
   public static func optional<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -76,7 +83,8 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, fileID, line).optional(from: nil, args: args)
+    Request(type, name: name, fileID, line).optional(from: nil, args: args)?
+      .service(as: Service.self)
   }
 
   /// Resolves a service from this container, and throws when it cannot.
@@ -92,6 +100,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
   /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  @inlinable
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -100,6 +109,7 @@ extension Resolver {
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
     try Request(type, name: name, fileID, line).tryResolve(from: self, args: args)
+      .service(as: Service.self)
   }
 
   /// Resolves a service from the root container, and throws when it cannot.
@@ -112,6 +122,7 @@ extension Resolver {
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
   /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  @inlinable
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -120,5 +131,6 @@ extension Resolver {
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
     try Request(type, name: name, fileID, line).tryResolve(from: nil, args: args)
+      .service(as: Service.self)
   }
 }

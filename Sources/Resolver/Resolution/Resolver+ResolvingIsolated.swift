@@ -98,13 +98,13 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
       await MainActor.run { AutomaticRegistration.shared.run() }
     }
     guard let actor = request.registration(from: container)?.answering.isolation else {
-      return request.resolve(from: container, args: args)
+      return request.resolve(from: container, args: args).service(as: Service.self)
     }
     return await resolve(on: actor)
   }
 
   private func resolve(on actor: isolated any Actor) -> Service {
-    request.resolve(from: container, args: args)
+    request.resolve(from: container, args: args).service(as: Service.self)
   }
 
   private var request: Request {

@@ -27,13 +27,13 @@ extension ThreadResolution {
     mayBeShared: Bool
   ) -> Permission {
     let container = ObjectIdentifier(container)
-    let world = context?.world.identity ?? 0
+    let world = world
     if let last = path.position(of: registration, in: world) {
-      if mayBeShared, let early = path.steps[last].early { return .use(early) }
+      if mayBeShared, let early = path.early(at: last) { return .use(early) }
       let repeated =
         hasArguments ? nil : path.position(of: registration, for: container, in: world)
       if let start = repeated ?? (path.allowsRecursion(of: registration) ? nil : last) {
-        refusal = .circular(path.steps[start...].map(\.registration) + [registration])
+        refusal = .circular(path.registrations(from: start) + [registration])
         return .refused
       }
     }
@@ -42,29 +42,26 @@ extension ThreadResolution {
   }
 
   func pop(_ registration: Registration) {
-    let step = path.pop()
+    path.pop()
     lastBuilt = ObjectIdentifier(registration)
-    // Released last: a deinit may resolve, and has to find everything in order.
-    withExtendedLifetime(step) {}
   }
 
-  /// Lets what is resolved to complete an instance get hold of that instance.
-  func noteEarly(_ instance: AnyInstance) {
-    path.noteEarly(instance)
+  /// Completes an instance, and lets what is resolved meanwhile get hold of it.
+  func completing(_ instance: AnyInstance, _ complete: () -> Void) {
+    path.beginCompleting(instance)
+    complete()
+    let completed = path.endCompleting()
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(completed) {}
   }
 }
 
 // MARK: - The graph
 
 extension ThreadResolution {
-  /// The instance of a registration that the running resolution shares.
-  func graphInstance(of registration: Registration) -> AnyInstance? {
-    graph[registration]
-  }
-
   /// Shares an instance until the running resolution ends.
   func share(_ instance: AnyInstance, of registration: Registration) {
-    guard context != nil else { return }
+    guard isResolving else { return }
     let former = graph.insert(instance, of: registration)
     withExtendedLifetime(former) {}
   }

@@ -11,19 +11,27 @@ final class ThreadResolution: @unchecked Sendable {
 
   /// That of the calling thread.
   static var current: ThreadResolution {
+    unretained.takeUnretainedValue()
+  }
+
+  /// The same, not retained: it lives as long as the thread.
+  static var unretained: Unmanaged<ThreadResolution> {
     local.value { ThreadResolution() }
   }
 
-  /// The context of the running resolution; `nil` between resolutions.
-  @exclusivity(unchecked) private(set) var context: ResolverContext?
+  /// Whether a resolution is running that found nothing special going on in the process.
+  @exclusivity(unchecked) private var isInProduction = false
+
+  /// The context of the running resolution, unless that is simply production.
+  @exclusivity(unchecked) private var ownContext: ResolverContext?
 
   /// What was bound to the task when the running resolution began.
   @exclusivity(unchecked) private var bound: ResolverContext?
 
   /// The instances that the running resolution shares, by registration.
-  @exclusivity(unchecked) var graph = SharedInstances()
+  let graph = SharedInstances()
 
-  @exclusivity(unchecked) var path = BuildPath()
+  let path = BuildPath()
 
   /// Why a scope returned nothing, if not because the factory did.
   @exclusivity(unchecked) var refusal: Refusal?
@@ -41,6 +49,21 @@ final class ThreadResolution: @unchecked Sendable {
   private(set) var isRegisteringAutomatically = false
 
   private init() {}
+
+  /// The context of the running resolution; `nil` between resolutions.
+  var context: ResolverContext? {
+    ownContext ?? (isInProduction ? .production : nil)
+  }
+
+  /// The world of the running resolution.
+  var world: ResolverWorld.Identity {
+    ownContext?.world.identity ?? 0
+  }
+
+  /// Whether a resolution is running.
+  var isResolving: Bool {
+    isInProduction || ownContext != nil
+  }
 }
 
 // MARK: - The running resolution
@@ -62,28 +85,31 @@ extension ThreadResolution {
 
   /// What a resolution has to put back when it ends.
   struct Outer {
-    fileprivate let context: ResolverContext?
+    fileprivate let ownContext: ResolverContext?
     fileprivate let bound: ResolverContext?
-    fileprivate var graph: SharedInstances?
+    fileprivate var graph: SharedInstances.Contents?
   }
 
-  /// Begins a resolution in production, when nothing else is going on in the process.
+  /// Resolves when nothing special is going on in the process.
   ///
-  /// - Returns: Whether it is the outermost one, which has to be ended.
-  func beginInProduction() -> Bool {
-    guard context == nil else { return false }
-    context = .production
-    return true
-  }
-
-  /// Ends the outermost resolution in production.
-  func endInProduction() {
-    context = nil
-    guard !graph.isEmpty else { return }
-    // Released last: a deinit may resolve, and has to find everything in order.
-    let finished = graph
-    graph = SharedInstances()
-    withExtendedLifetime(finished) {}
+  /// - Returns: An instance; `nil` when the factory returned `nil`, or for the reason that is noted
+  ///   as the refusal.
+  @inline(__always)
+  func resolveInProduction(
+    _ registration: Registration,
+    by recipe: Recipe,
+    from container: Resolver,
+    args: Any?
+  ) -> AnyInstance? {
+    refusal = nil
+    guard !isResolving else {
+      return registration.resolve(by: recipe, resolver: container, args: args, on: self)
+    }
+    isInProduction = true
+    let instance = registration.resolve(by: recipe, resolver: container, args: args, on: self)
+    isInProduction = false
+    if !graph.isEmpty { graph.removeAll() }
+    return instance
   }
 
   func situation(for container: Resolver?) -> Situation {
@@ -112,12 +138,11 @@ extension ThreadResolution {
   ///
   /// A resolution in another world than the running one shares no instances with it.
   func begin(_ context: ResolverContext, bound: ResolverContext?) -> Outer {
-    var outer = Outer(context: self.context, bound: self.bound)
+    var outer = Outer(ownContext: ownContext, bound: self.bound)
     if self.context?.world !== context.world {
-      outer.graph = graph
-      graph = SharedInstances()
+      outer.graph = graph.begin()
     }
-    self.context = context
+    ownContext = context
     self.bound = bound
     return outer
   }
@@ -125,10 +150,9 @@ extension ThreadResolution {
   /// Ends a resolution, and with the outermost one the instances that it shared.
   func end(_ outer: Outer) {
     // Released last: a deinit may resolve, and has to find everything in order.
-    let finished = outer.graph == nil ? nil : graph
-    context = outer.context
+    let finished = outer.graph.map { graph.end($0) }
+    ownContext = outer.ownContext
     bound = outer.bound
-    if let graph = outer.graph { self.graph = graph }
     withExtendedLifetime(finished) {}
   }
 

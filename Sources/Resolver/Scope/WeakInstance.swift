@@ -7,17 +7,20 @@ package final class WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   package private(set) weak var object: AnyObject?
 
-  private let type: AnyInstance.Type
+  /// The box that the instance was in, if it was in one.
+  private let box: AnyInstanceBox.Type?
 
   /// Remembers an instance, if it is one of a class.
   init?(_ instance: AnyInstance) {
     guard let object = instance.object else { return nil }
     self.object = object
-    type = Swift.type(of: instance)
+    box = instance.box.map { type(of: $0) }
   }
 
   /// The instance, while somebody holds it.
   var instance: AnyInstance? {
-    object.flatMap { type.instance(of: $0) }
+    guard let object else { return nil }
+    guard let box else { return AnyInstance(object: object) }
+    return box.instance(of: object)
   }
 }

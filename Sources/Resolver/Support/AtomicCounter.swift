@@ -20,6 +20,14 @@ struct AtomicCounter: ~Copyable, Sendable {
   func decrement() {
     count.withLock { $0 -= 1 }
   }
+
+  /// A number that nobody else gets.
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
 }
 
 /// A fact that one thread states for all others.
@@ -55,6 +63,11 @@ struct AtomicCounter: ~Copyable, Sendable {
 
   func decrement() {
     count.subtract(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// A number that nobody else gets.
+  func next() -> Int {
+    count.add(1, ordering: .relaxed).newValue
   }
 }
 

@@ -21,13 +21,12 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// The calling thread's object.
-  func value(orInsert make: () -> Value) -> Value {
-    if let existing = pthread_getspecific(key) {
-      return Unmanaged<Value>.fromOpaque(existing).takeUnretainedValue()
-    }
-    let value = make()
-    pthread_setspecific(key, Unmanaged.passRetained(value).toOpaque())
+  /// The calling thread's object, not retained: it lives as long as the thread.
+  @inline(__always)
+  func value(orInsert make: () -> Value) -> Unmanaged<Value> {
+    if let existing = pthread_getspecific(key) { return .fromOpaque(existing) }
+    let value = Unmanaged.passRetained(make())
+    pthread_setspecific(key, value.toOpaque())
     return value
   }
 }

@@ -13,6 +13,21 @@ import Testing
     #expect(tree.left.token === tree.right.token)
   }
 
+  @Test(arguments: [1, 12, 13, 100])
+  func aResolutionSharesAnyNumberOfInstances(count: Int) {
+    let container = Resolver()
+    let names = (0..<count).map { Resolver.Name("\($0)") }
+    for name in names { container.register(name: name) { Token() } }
+    container.register { resolver in
+      (0..<2).map { _ in names.map { ObjectIdentifier(resolver.resolve(Token.self, name: $0)) } }
+    }
+    for _ in 0..<3 {
+      let rounds: [[ObjectIdentifier]] = container.resolve()
+      #expect(rounds[0] == rounds[1])
+      #expect(Set(rounds[0]).count == count)
+    }
+  }
+
   @Test func theInstancesAreDiscardedAfterwards() {
     let container = Resolver()
     container.register { Token() }

@@ -1,0 +1,10 @@
+/// What answers a request when nothing special is going on.
+enum PlainAnswer {
+  /// What the registration keeps.
+  case kept(AnyInstance)
+
+  /// What to build an instance with, since the registration keeps none.
+  ///
+  /// The recipe lives as long as the registration.
+  case recipe(Unmanaged<Recipe>, of: Registration)
+}

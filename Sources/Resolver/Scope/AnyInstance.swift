@@ -1,0 +1,52 @@
+/// An instance of a service, whatever its type: what most of a resolution deals with.
+///
+/// Generic code that is not compiled for its types is slow, so only what builds an instance knows the
+/// service, and what hands it out. The first is compiled together with the code that registers.
+@usableFromInline struct AnyInstance: @unchecked Sendable {
+  // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
+
+  /// The instance itself if its static type is a class; otherwise the box that it is in.
+  @usableFromInline let reference: AnyObject
+
+  @inlinable
+  init<Service>(_ service: Service) {
+    if Service.self is AnyClass {
+      // Safety: an instance of a class is a reference.
+      reference = unsafeBitCast(service, to: AnyObject.self)
+    } else {
+      reference = InstanceBox(service)
+    }
+  }
+
+  /// An instance of a class.
+  init(object: AnyObject) {
+    reference = object
+  }
+
+  /// The instance as one of a service, which the caller knows it to be.
+  ///
+  /// The type is always written out: inferred, it could turn into that of an Optional.
+  @inlinable
+  func service<Service>(as type: Service.Type) -> Service {
+    // Safety: a registration makes instances of its own service only, and is used only where its
+    // `declared` service was compared with the static one; a wrapper has one service.
+    if Service.self is AnyClass { return unsafeBitCast(reference, to: Service.self) }
+    return unsafeDowncast(reference, to: InstanceBox<Service>.self).service
+  }
+
+  /// The instance, of whatever type.
+  var value: Any {
+    box?.value ?? reference
+  }
+
+  /// The instance as an object, if it is one of a class, be it behind a protocol.
+  var object: AnyObject? {
+    guard let box else { return reference }
+    return box.object
+  }
+
+  /// The box that the instance is in, if it is in one.
+  var box: AnyInstanceBox? {
+    reference as? AnyInstanceBox
+  }
+}

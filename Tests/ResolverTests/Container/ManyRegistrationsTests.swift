@@ -1,0 +1,93 @@
+import Resolver
+import Testing
+
+/// A container finds each of its registrations, however many there are.
+@Suite(.world) struct ManyRegistrationsTests {
+  private let container = Resolver()
+
+  @Test func aTypeMayBeRegisteredUnderThousandsOfNames() {
+    for number in 0..<5_000 {
+      container.register(name: Resolver.Name("\(number)")) { number }
+    }
+    let answers = (0..<5_000).map { container.optional(Int.self, name: Resolver.Name("\($0)")) }
+    #expect(answers == Array(0..<5_000))
+    #expect(container.optional(Int.self, name: "5000") == nil)
+    #expect(container.optional(Int.self) == nil)
+  }
+
+  @Test func everyTypeHasNamesOfItsOwn() {
+    registerNames(of: Bool.self)
+    registerNames(of: [Bool].self)
+    registerNames(of: [[Bool]].self)
+    registerNames(of: Set<Bool>.self)
+    registerNames(of: Bool?.self)
+    #expect(namesAreFound(of: Bool.self))
+    #expect(namesAreFound(of: [Bool].self))
+    #expect(namesAreFound(of: [[Bool]].self))
+    #expect(namesAreFound(of: Set<Bool>.self))
+    #expect(namesAreFound(of: Bool?.self))
+    #expect(container.optional(Labelled<Int>.self, name: "0") == nil)
+  }
+
+  @Test func theLastOfManyReplacementsAnswers() {
+    for round in 0..<10 {
+      for number in 0..<100 {
+        container.register(name: Resolver.Name("\(number)")) { round * 1_000 + number }
+      }
+    }
+    let answers = (0..<100).map { container.resolve(Int.self, name: Resolver.Name("\($0)")) }
+    #expect(answers == (0..<100).map { 9_000 + $0 })
+  }
+
+  @Test func aReplacedFactoryIsReleased() {
+    var held: Held? = Held()
+    weak let observed = held
+    container.register { [held = held!] in held.number }
+    held = nil
+    #expect(observed != nil)
+    container.register { 2 }
+    #expect(observed == nil)
+  }
+
+  @Test func factoriesEndWithTheirContainer() {
+    var container: Resolver? = Resolver()
+    let observed = (0..<50).map { number -> Observed in
+      let held = Held()
+      container?.register(name: Resolver.Name("\(number)")) { held.number }
+      return Observed(held)
+    }
+    #expect(observed.allSatisfy { $0.held != nil })
+    container = nil
+    #expect(observed.allSatisfy { $0.held == nil })
+  }
+
+  private func registerNames<Service>(of type: Service.Type) {
+    for name in names { container.register(name: name) { Labelled<Service>(label: name) } }
+  }
+
+  private func namesAreFound<Service>(of type: Service.Type) -> Bool {
+    names.allSatisfy { container.optional(Labelled<Service>.self, name: $0)?.label == $0 }
+  }
+
+  private var names: [Resolver.Name] {
+    (0..<60).map { Resolver.Name("\($0)") }
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Labelled<Service> {
+  let label: Resolver.Name
+}
+
+private final class Held {
+  let number = 1
+}
+
+private struct Observed {
+  weak let held: Held?
+
+  init(_ held: Held) {
+    self.held = held
+  }
+}

@@ -1,0 +1,183 @@
+import Resolver
+import Testing
+
+/// Requests of a process in which nothing special is going on: no test, no decorator, no other root.
+///
+/// They take a way of their own, which has to lead to the same answers.
+@Suite struct PlainLookupTests {
+  @Test func scopesKeepWhatTheyKeep() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      for scope in [ResolverScope.application, .cached, .container, .shared] {
+        container.register { Token() }.scope(scope)
+        let token: Token = container.resolve()
+        #expect(container.resolve(Token.self) === token)
+      }
+      for scope in [ResolverScope.unique, .graph] {
+        container.register { Token() }.scope(scope)
+        let token: Token = container.resolve()
+        #expect(container.resolve(Token.self) !== token)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 12, 13, 100])
+  func aResolutionSharesItsInstancesAndEnds(count: Int) async {
+    await #expect(processExitsWith: .success) { [count = count as Int] in
+      let container = beginPlainly()
+      let names = (0..<count).map { Resolver.Name("\($0)") }
+      for name in names { container.register(name: name) { Token() } }
+      container.register { resolver in
+        (0..<2).map { _ in names.map { resolver.resolve(Token.self, name: $0) } }
+      }
+      var former: Set<ObjectIdentifier> = []
+      var held: [Token] = []
+      for _ in 0..<3 {
+        let rounds: [[Token]] = container.resolve()
+        held += rounds[0]
+        let identities = rounds[0].map { ObjectIdentifier($0) }
+        #expect(rounds[1].map { ObjectIdentifier($0) } == identities)
+        #expect(Set(identities).count == count)
+        #expect(former.isDisjoint(with: identities))
+        former.formUnion(identities)
+      }
+      #expect(held.count == 3 * count)
+    }
+  }
+
+  @Test func aResolutionEndsAlsoWhenAFactoryActedInAnotherWorld() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { Token() }
+      container.register { resolver -> Pair in
+        let first: Token = resolver.resolve()
+        inNewWorld { _ = Resolver.optional(Int.self) }
+        withContainer(resolver) { _ = Resolver.resolve(Token.self) }
+        return Pair(first, resolver.resolve())
+      }
+      let pair: Pair = container.resolve()
+      #expect(pair.first === pair.second)
+      #expect(container.resolve(Token.self) !== pair.first)
+      #expect(container.resolve(Pair.self).first !== pair.first)
+    }
+  }
+
+  @Test func aFailureLeavesNothingBehind() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register(Token.self) { nil }
+      container.register(name: "circular") { resolver in
+        resolver.optional(Token.self) ?? (try? resolver.tryResolve(Token.self, name: "circular"))
+      }
+      #expect(throws: ResolutionFailure.self) { try container.tryResolve(Token.self) }
+      #expect(throws: ResolutionFailure.self) {
+        try container.tryResolve(Token.self, name: "circular")
+      }
+      container.register { Token() }
+      let token: Token = container.resolve()
+      #expect(container.resolve(Token.self) !== token)
+      #expect(container.optional(Token.self, name: "circular") != nil)
+    }
+  }
+
+  @Test func aFactoryMayReplaceItself() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      let witness = Token()
+      container.register { [held = Held(witness)] resolver -> Token in
+        for _ in 0..<100 { resolver.register { Token() } }
+        return held.token
+      }
+      .scope(.unique)
+      .implements((any Marked).self)
+      #expect(container.resolve((any Marked).self) === witness)
+      #expect(container.resolve(Token.self) !== witness)
+    }
+  }
+
+  @Test func argumentsAreHandedOverAndPassedOn() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { _, args in "\(args() as Int)" }
+      container.register(name: "passing") { resolver, args in
+        resolver.resolve(String.self, args: args)
+      }
+      #expect(container.resolve(String.self, args: 1) == "1")
+      #expect(container.resolve(String.self, name: "passing", args: 2) == "2")
+    }
+  }
+
+  @Test func aLongChainIsBuilt() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register(name: "0") { 0 }
+      for number in 1..<300 {
+        container.register(name: Resolver.Name("\(number)")) { resolver in
+          resolver.resolve(Int.self, name: Resolver.Name("\(number - 1)")) + 1
+        }
+      }
+      for _ in 0..<2 { #expect(container.resolve(Int.self, name: "299") == 299) }
+    }
+  }
+
+  @Test func whatIsReleasedAtTheEndOfAResolutionMayResolve() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { Token() }
+      container.register { resolver in
+        Farewell { _ = resolver.resolve(Pair.self) }
+      }
+      container.register { Pair($0.resolve(), $0.resolve()) }
+      container.register { resolver -> Int in
+        _ = resolver.resolve(Farewell.self)
+        _ = resolver.resolve(Pair.self)
+        return 1
+      }
+      for _ in 0..<3 { #expect(container.resolve(Int.self) == 1) }
+      let pair: Pair = container.resolve()
+      #expect(pair.first === pair.second)
+    }
+  }
+}
+
+/// A container in production, when services have been registered automatically.
+private func beginPlainly() -> Resolver {
+  _ = Resolver.optional(Never.self)
+  return Resolver()
+}
+
+// MARK: - Fixtures
+
+private protocol Marked: AnyObject {}
+
+private final class Token: Marked {}
+
+private final class Held {
+  let token: Token
+
+  init(_ token: Token) {
+    self.token = token
+  }
+}
+
+private final class Pair {
+  let first: Token
+  let second: Token
+
+  init(_ first: Token, _ second: Token) {
+    self.first = first
+    self.second = second
+  }
+}
+
+private final class Farewell {
+  private let farewell: () -> Void
+
+  init(_ farewell: @escaping () -> Void) {
+    self.farewell = farewell
+  }
+
+  deinit {
+    farewell()
+  }
+}
