@@ -17,14 +17,13 @@ public import SwiftUI
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
-  @ObservedObject @usableFromInline var service: Service
+  @ObservedObject private var service: Service
 
   /// Resolves the object from the root container.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
-  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.resolve(fileID: fileID, line: line)
   }
@@ -36,7 +35,6 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   ///   - container: The container to resolve from; the root container when it is `nil`.
   ///   - fileID: The `#fileID` of the source that declares the property.
   ///   - line: The `#line` of the source that declares the property.
-  @inlinable
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
