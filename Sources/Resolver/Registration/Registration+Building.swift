@@ -58,7 +58,7 @@ extension Registration {
     case .refused: return nil
     }
     defer { thread.pop(self) }
-    if let isolation { IsolationWarning.check(self, isolation) }
+    if let actor = doubtfulIsolation(on: thread) { IsolationWarning.check(self, actor) }
     let builder = recipe.builder
     guard let instance = builder.make(resolver, args) else { return nil }
     guard let complete = builder.complete else { return instance }

@@ -37,6 +37,9 @@ package final class Registration: Sendable {
   /// The actor that the factory's closure belongs to.
   let isolation: (any Actor)?
 
+  /// Whether that is the main actor.
+  private let isOnMainActor: Bool
+
   /// Whether the registration is written in the test during which it was made, not in the code that
   /// the test runs.
   let isWrittenInTest: Bool
@@ -70,6 +73,7 @@ package final class Registration: Sendable {
     self.service = service
     self.name = name
     self.isolation = isolation
+    isOnMainActor = isolation.map { $0 === MainActor.shared } ?? false
     self.target = target
     self.site = site
     self.isWrittenInTest = isWrittenInTest
@@ -104,6 +108,13 @@ package final class Registration: Sendable {
     keeper.forget(ObjectIdentifier(self))
     let world = ResolverContext.current(for: nil).world
     if !world.isProduction { world.instances(of: keeper).forget(ObjectIdentifier(self)) }
+  }
+
+  /// The actor that the factory belongs to, if it is not certain that a thread is on it.
+  @inline(__always)
+  func doubtfulIsolation(on thread: ThreadResolution) -> (any Actor)? {
+    // To ask for the main actor takes longer than all else that is done to build a service.
+    isOnMainActor && thread.isMain ? nil : isolation
   }
 
   /// The registration whose factory answers.

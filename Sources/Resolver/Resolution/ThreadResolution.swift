@@ -48,6 +48,9 @@ final class ThreadResolution: @unchecked Sendable {
   /// Whether the thread is running `registerAllServices`.
   private(set) var isRegisteringAutomatically = false
 
+  /// Whether this is the main thread, which is always on the main actor.
+  let isMain = MainThread.isCurrent
+
   private init() {}
 
   /// The context of the running resolution; `nil` between resolutions.
