@@ -18,46 +18,11 @@ extension ResolverWorld {
   ///   - container: The container that is asked.
   /// - Returns: The first match: in the container, then in its children, depth first.
   func find(_ request: Request, in container: Resolver) -> FoundRegistration? {
-    if isProduction { return findInProduction(request, in: container) }
+    if isProduction { return container.firstInProduction { $0.foundRegistration(request) } }
     let base = container.base
     let rules = nameRules
     guard !rules.isEmpty else { return findInTest(request, request.name, in: base) }
     return find(request, in: base, following: rules)
-  }
-
-  private func findInProduction(
-    _ request: Request,
-    in container: Resolver
-  ) -> FoundRegistration? {
-    if let own = container.ownRegistration(request, request.name) {
-      return FoundRegistration(registration: own, home: container)
-    }
-    let children = container.ownChildren
-    guard !children.isEmpty else { return nil }
-    var visited: Set<ObjectIdentifier> = []
-    for child in children {
-      if let found = findInProduction(request, in: child, &visited) { return found }
-    }
-    return nil
-  }
-
-  /// Searches a child, unless it was searched before, as the child of another one.
-  private func findInProduction(
-    _ request: Request,
-    in container: Resolver,
-    _ visited: inout Set<ObjectIdentifier>
-  ) -> FoundRegistration? {
-    if let own = container.ownRegistration(request, request.name) {
-      return FoundRegistration(registration: own, home: container)
-    }
-    let children = container.ownChildren
-    guard !children.isEmpty, visited.insert(ObjectIdentifier(container)).inserted else {
-      return nil
-    }
-    for child in children {
-      if let found = findInProduction(request, in: child, &visited) { return found }
-    }
-    return nil
   }
 
   private func findInTest(
@@ -155,6 +120,43 @@ extension ResolverWorld {
 }
 
 extension Resolver {
+  /// What a search in production comes upon first: in the container, then in its children, depth
+  /// first.
+  func firstInProduction<Match>(_ match: (Resolver) -> Match?) -> Match? {
+    match(self) ?? firstInChildren(match)
+  }
+
+  /// What a search in production comes upon first in the container's children.
+  @inline(__always)
+  func firstInChildren<Match>(_ match: (Resolver) -> Match?) -> Match? {
+    let children = ownChildren
+    guard !children.isEmpty else { return nil }
+    var visited: Set<ObjectIdentifier> = []
+    return Self.first(in: children, &visited, match)
+  }
+
+  /// A container that is the child of several others is searched once.
+  private static func first<Match>(
+    in children: [Resolver],
+    _ visited: inout Set<ObjectIdentifier>,
+    _ match: (Resolver) -> Match?
+  ) -> Match? {
+    for child in children {
+      if let found = match(child) { return found }
+      let grandchildren = child.ownChildren
+      guard !grandchildren.isEmpty else { continue }
+      // Nobody comes twice to what the one child of an only child has.
+      let isOnly = children.count == 1 && visited.isEmpty
+      guard isOnly || visited.insert(ObjectIdentifier(child)).inserted else { continue }
+      if let found = first(in: grandchildren, &visited, match) { return found }
+    }
+    return nil
+  }
+
+  fileprivate func foundRegistration(_ request: Request) -> FoundRegistration? {
+    ownRegistration(request, request.name).map { FoundRegistration(registration: $0, home: self) }
+  }
+
   /// The container's own registration that answers a request, under some name.
   ///
   /// The type that a request is made with decides which registrations are considered. It can be a

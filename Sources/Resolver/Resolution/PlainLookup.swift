@@ -23,8 +23,6 @@ enum PlainLookup {
     _ request: Request,
     inChildrenOf container: Resolver?
   ) -> PlainAnswer? {
-    let container = container ?? ResolverWorld.initialMain
-    let found = ResolverWorld.production.find(request, in: container)
-    return found?.home.storage.answer(to: request)
+    (container ?? ResolverWorld.initialMain).firstInChildren { $0.storage.answer(to: request) }
   }
 }

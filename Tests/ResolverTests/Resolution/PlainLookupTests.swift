@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  /// Searched once for each way to it, the last container would be searched 2⁴⁰ times.
+  @Test(.timeLimit(.minutes(1)))
+  func whatManyWaysLeadToIsSearchedOnce() async {
+    await #expect(processExitsWith: .success) {
+      let last = beginPlainly()
+      last.register { Token() }.scope(.cached)
+      var first = last
+      for _ in 0..<40 { first = container(searching: first, twice: true) }
+      // As in most applications, above all that: one container for each.
+      for _ in 0..<3 { first = container(searching: first, twice: false) }
+      #expect(first.resolve(Token.self) === last.resolve(Token.self))
+      #expect(first.optional(Pair.self) == nil)
+      last.register { Pair($0.resolve(), $0.resolve()) }
+      #expect(first.optional(Pair.self) != nil)
+    }
+  }
+
   @Test func aFailureLeavesNothingBehind() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
@@ -144,6 +161,13 @@ import Testing
 private func beginPlainly() -> Resolver {
   _ = Resolver.optional(Never.self)
   return Resolver()
+}
+
+/// A container that another one is found in, by one way or by two.
+private func container(searching child: Resolver, twice: Bool) -> Resolver {
+  let container = Resolver(child: Resolver(child: child))
+  if twice { container.add(child: Resolver(child: child)) }
+  return container
 }
 
 // MARK: - Fixtures
