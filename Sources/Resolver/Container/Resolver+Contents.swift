@@ -66,11 +66,9 @@ extension Resolver {
 
   /// Lets go of the instances of a registration that was replaced.
   private func forget(_ registration: Registration) {
-    let identity = ObjectIdentifier(registration)
-    (storage.withLock { $0.cache } as? ResolverScopeCache)?.forget(identity)
-    let world = ResolverContext.current(for: self).world
-    guard !world.isProduction, let keeper = registration.recipe.keeper else { return }
-    world.instances(of: keeper).forget(identity)
+    (storage.withLock { $0.cache } as? ResolverScopeCache)?.forget(ObjectIdentifier(registration))
+    guard let keeper = registration.recipe.keeper else { return }
+    ResolverContext.current(for: self).world.forgetInstance(of: registration, in: keeper)
   }
 
   /// Adds a child without a check.

@@ -157,6 +157,14 @@ extension ResolverWorld {
       return store
     }
   }
+
+  /// Forgets what a scope keeps of a registration in this world, if it is a test's.
+  func forgetInstance(of registration: Registration, in scope: some InstanceKeeping) {
+    guard !isProduction else { return }
+    if scope.isPrivate { return scope.forget(ObjectIdentifier(registration)) }
+    let store = storage.withLock { $0.instances[ObjectIdentifier(scope)]?.store }
+    store?.forget(ObjectIdentifier(registration))
+  }
 }
 
 extension ResolverWorld.Storage {

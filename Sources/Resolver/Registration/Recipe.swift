@@ -1,8 +1,7 @@
 /// How the instances of a registration are built, and how long they live.
 ///
 /// It never changes: a setting of the registration makes another one, so that a request reads
-/// everything at once. It lives as long as its registration, so that a request which keeps that alive
-/// need not count references to the recipe.
+/// everything at once.
 final class Recipe: Sendable {
   let builder: Builder
 
@@ -11,8 +10,8 @@ final class Recipe: Sendable {
   /// What the scope does, where the library knows.
   let lifetime: Lifetime
 
-  /// The recipe that this one replaced.
-  private let former: Recipe?
+  /// Whether the library's own scope keeps instances: whoever finds one need not ask the scope.
+  let isKept: Bool
 
   enum Lifetime {
     case unique
@@ -25,21 +24,21 @@ final class Recipe: Sendable {
     case custom
   }
 
-  init(builder: Builder, scope: any ResolverScopeType, former: Recipe? = nil) {
+  init(builder: Builder, scope: any ResolverScopeType) {
     self.builder = builder
     self.scope = scope
-    self.former = former
     lifetime = Lifetime(scope)
+    isKept = if case .kept = lifetime { true } else { false }
   }
 
   /// The recipe that replaces this one to build instances in another way.
   func with(_ builder: Builder) -> Recipe {
-    Recipe(builder: builder, scope: scope, former: self)
+    Recipe(builder: builder, scope: scope)
   }
 
   /// The recipe that replaces this one to keep instances in another scope.
   func with(_ scope: any ResolverScopeType) -> Recipe {
-    Recipe(builder: builder, scope: scope, former: self)
+    Recipe(builder: builder, scope: scope)
   }
 
   /// The scope, if it keeps instances by registration.

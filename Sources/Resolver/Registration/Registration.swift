@@ -96,8 +96,9 @@ package final class Registration: Sendable {
   @inline(__always)
   func guardedAnswer(to request: Request) -> PlainAnswer? {
     guard declared == request.declared else { return nil }
-    if case .strong(let kept) = state.guardedSlot { return .kept(kept) }
-    return .recipe(.passUnretained(state.guardedRecipe), of: self)
+    let recipe = state.guardedRecipe
+    if recipe.isKept, case .strong(let kept) = state.guardedSlot { return .kept(kept) }
+    return .recipe(recipe, of: self)
   }
 
   /// Changes the recipe, and drops what a former scope keeps.
@@ -106,8 +107,7 @@ package final class Registration: Sendable {
     let changed = recipe
     guard former.scope !== changed.scope, let keeper = former.keeper else { return }
     keeper.forget(ObjectIdentifier(self))
-    let world = ResolverContext.current(for: nil).world
-    if !world.isProduction { world.instances(of: keeper).forget(ObjectIdentifier(self)) }
+    ResolverContext.current(for: nil).world.forgetInstance(of: self, in: keeper)
   }
 
   /// The actor that the factory belongs to, if it is not certain that a thread is on it.

@@ -4,7 +4,5 @@ enum PlainAnswer {
   case kept(AnyInstance)
 
   /// What to build an instance with, since the registration keeps none.
-  ///
-  /// The recipe lives as long as the registration.
-  case recipe(Unmanaged<Recipe>, of: Registration)
+  case recipe(Recipe, of: Registration)
 }

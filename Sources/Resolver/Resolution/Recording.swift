@@ -50,7 +50,7 @@ struct Recording {
       registrationSite: answering.site,
       isCreated: thread.lastBuilt == ObjectIdentifier(answering),
       isOverride: found.isOverride,
-      instance: WeakInstance(instance)
+      instance: instance.object.map { WeakObject($0) }
     )
     context.world.observer?.resolved(event)
     for listener in context.listeners {

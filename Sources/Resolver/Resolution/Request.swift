@@ -108,20 +108,15 @@ extension Request {
 
   @inline(never)
   private func answer(
-    by recipe: Unmanaged<Recipe>,
+    by recipe: Recipe,
     of registration: Registration,
     from container: Resolver?,
     args: Any?
   ) throws(Refusal) -> AnyInstance {
     let container = container.map { .passUnretained($0) } ?? ResolverWorld.unretainedMain
-    // The recipe lives as long as the registration, which another thread may be replacing.
-    let instance = withExtendedLifetime(registration) {
-      ThreadResolution.unretained._withUnsafeGuaranteedRef { thread in
-        recipe._withUnsafeGuaranteedRef { recipe in
-          container._withUnsafeGuaranteedRef { container in
-            thread.resolveInProduction(registration, by: recipe, from: container, args: args)
-          }
-        }
+    let instance = ThreadResolution.unretained._withUnsafeGuaranteedRef { thread in
+      container._withUnsafeGuaranteedRef { container in
+        thread.resolveInProduction(registration, by: recipe, from: container, args: args)
       }
     }
     guard let instance else {
@@ -184,6 +179,8 @@ extension Request {
         on: thread
       )
     else { throw thread.takeRefusal() ?? .factoryReturnedNil(registration) }
+    // A scope may have made up for it.
+    thread.refusal = nil
     recording?.note(instance, from: found, container: container)
     world.decorate?(instance.value)
     return instance

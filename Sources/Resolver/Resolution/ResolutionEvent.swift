@@ -28,5 +28,5 @@ package struct ResolutionEvent: Sendable {
   package let isOverride: Bool
 
   /// The instance, if it is one of a class.
-  package let instance: WeakInstance?
+  package let instance: WeakObject?
 }

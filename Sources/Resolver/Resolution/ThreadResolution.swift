@@ -105,14 +105,22 @@ extension ThreadResolution {
     args: Any?
   ) -> AnyInstance? {
     refusal = nil
-    guard !isResolving else {
-      return registration.resolve(by: recipe, resolver: container, args: args, on: self)
-    }
-    isInProduction = true
+    let isOutermost = !isResolving
+    if isOutermost { isInProduction = true }
     let instance = registration.resolve(by: recipe, resolver: container, args: args, on: self)
+    // A scope may have made up for it.
+    if instance != nil { refusal = nil }
+    guard isOutermost else { return instance }
     isInProduction = false
-    if !graph.isEmpty { graph.removeAll() }
+    if !graph.isEmpty { endSharing() }
     return instance
+  }
+
+  /// Lets go of the instances that were shared: what is released may resolve.
+  private func endSharing() {
+    let refusal = refusal
+    graph.removeAll()
+    self.refusal = refusal
   }
 
   func situation(for container: Resolver?) -> Situation {

@@ -12,8 +12,8 @@
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// The object as an instance of the service, if it is one.
-  class func instance(of object: AnyObject) -> AnyInstance? {
+  /// Returns what makes the instance anew, as long as the object that it is lives.
+  func makeUnretained() -> () -> AnyInstance {
     fatalError("Every box is an InstanceBox.")
   }
 
@@ -44,8 +44,11 @@
     Swift.type(of: value) is AnyClass ? value as AnyObject : nil
   }
 
-  override class func instance(of object: AnyObject) -> AnyInstance? {
-    (object as? Service).map { AnyInstance($0) }
+  override func makeUnretained() -> () -> AnyInstance {
+    // Safety: what is copied byte by byte retains nothing, and is read while the object lives. A cast
+    // of the object would fail where a conformance is isolated to another actor (SE-0470).
+    let bytes = withUnsafeBytes(of: service) { Array($0) }
+    return { AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
   }
 
   override class func resolve(

@@ -53,7 +53,7 @@ public struct Resolution: Identifiable, Sendable {
 
   private let site: CallSite
 
-  private let weakInstance: WeakInstance?
+  private let weakInstance: WeakObject?
 
   /// What was handed out, while somebody holds it; `nil` for what is no instance of a class.
   public var instance: AnyObject? {

@@ -9,12 +9,6 @@ func addServices(to rows: Rows) {
   rows.add("resolve, unique, by protocol", floor: .dictionaryAndClosure) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(Resolver.resolve((any Greeting).self)) }
   }
-  rows.add("resolve, unique, factory on the main actor", floor: .dictionaryAndClosure) {
-    benchmark in
-    measureOnMainThread(benchmark) {
-      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(MainService.self)) }
-    }
-  }
   rows.add("resolve, named", floor: .dictionaryAndClosure) { benchmark in
     for _ in benchmark.scaledIterations {
       blackHole(Resolver.resolve(Service.self, name: .other))

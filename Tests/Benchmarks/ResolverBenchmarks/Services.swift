@@ -3,9 +3,6 @@ import Resolver
 /// A service that takes nothing to build.
 final class Service: Sendable {}
 
-/// A service that is built on the main actor.
-final class MainService: Sendable {}
-
 /// A service that is kept.
 final class CachedService: Sendable {}
 
@@ -90,7 +87,6 @@ final class LazilyInjecting {
 /// Registers the services in the main container.
 func registerServices() {
   Resolver.register { Service() }.scope(.unique)
-  Resolver.register { @MainActor in MainService() }.scope(.unique)
   Resolver.register(name: .other) { Service() }.scope(.unique)
   Resolver.register { CachedService() }.scope(.cached)
   Resolver.register { Greeter() as any Greeting }.scope(.unique)

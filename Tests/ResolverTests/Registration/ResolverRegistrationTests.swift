@@ -23,6 +23,29 @@ import Testing
     #expect(container.resolve(Token.self).text == "plain, updated")
   }
 
+  @Test func aScopeThatARegistrationHasLeftIsReleased() {
+    let options = Resolver().register { Token(text: "plain") }
+    var scope: ResolverScopeCache? = ResolverScopeCache()
+    weak let observed = scope
+    options.scope(scope!)
+    scope = nil
+    #expect(observed != nil)
+    options.scope(.unique)
+    #expect(observed == nil)
+  }
+
+  @Test func aFactoryThatAnUpdateDropsIsReleased() {
+    let container = Resolver()
+    var held: Token? = Token(text: "held")
+    weak let observed = held
+    let options = container.register { [held = held!] in Token(text: held.text) }
+    held = nil
+    #expect(observed != nil)
+    options.registration.update { _ in { _, _ in Token(text: "other") } }
+    #expect(observed == nil)
+    #expect(container.resolve(Token.self).text == "other")
+  }
+
   @Test func anUpdateAppliesToWhatResolvePropertiesDidBefore() {
     let container = Resolver()
     let options = container.register { Token(text: "plain") }

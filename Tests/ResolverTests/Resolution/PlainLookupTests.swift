@@ -97,6 +97,45 @@ import Testing
     }
   }
 
+  @Test func aScopeOfOnesOwnIsAskedEachTime() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { Token() }.scope(Expiring())
+      let token: Token = container.resolve()
+      let next: Token = container.resolve()
+      #expect(next !== token)
+      #expect(container.resolve(Token.self) !== next)
+    }
+  }
+
+  @Test func whatIsReleasedAfterAFailureLeavesItAsItIs() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { Token() }
+      container.register { resolver in
+        Farewell { _ = resolver.resolve(Token.self) }
+      }
+      .implements((any Marked).self)
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try container.tryResolve((any Marked).self)
+      }
+      #expect(failure?.reason == .notImplemented)
+    }
+  }
+
+  @Test func aRefusalThatAScopeMadeUpForIsForgotten() async {
+    await #expect(processExitsWith: .success) {
+      let container = beginPlainly()
+      container.register { resolver in Pair(resolver.resolve(Pair.self).first, Token()) }
+        .scope(MakingUp())
+      container.register { resolver -> Int? in
+        _ = resolver.resolve(Pair.self)
+        return nil
+      }
+      #expect(container.optional(Int.self) == nil)
+    }
+  }
+
   @Test func aFactoryMayReplaceItself() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
@@ -192,6 +231,33 @@ private final class Pair {
     self.first = first
     self.second = second
   }
+}
+
+/// A cache that keeps nothing for long.
+private final class Expiring: ResolverScopeCache, @unchecked Sendable {
+  // Safety: it has no state of its own.
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    reset()
+    return super.resolve(registration: registration, resolver: resolver, args: args)
+  }
+}
+
+/// Has a pair in reserve.
+private final class MakingUp: ResolverScopeType {
+  func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    registration.instantiate(resolver: resolver, args: args)
+      ?? Pair(Token(), Token()) as? Service
+  }
+
+  func reset() {}
 }
 
 private final class Farewell {

@@ -67,6 +67,11 @@ import Testing
     #expect(container.optional(Stubborn.self) != nil)
     container.register { nil as Outcome? }
     #expect(container.optional(Outcome.self) == nil)
+    container.register { resolver -> Outcome? in
+      _ = resolver.resolve(Stubborn.self)
+      return nil
+    }
+    #expect(container.optional(Outcome.self) == nil)
   }
 
   @Test func aServiceThatAsksForItselfWithArgumentsSharesTheOutermostInstance() {

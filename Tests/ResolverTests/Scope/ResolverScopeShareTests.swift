@@ -9,6 +9,20 @@ import Testing
     #expect(container.resolve(Token.self) === token)
   }
 
+  /// A cast to the protocol succeeds on the main actor only (SE-0470).
+  @MainActor
+  @Test func anInstanceIsSharedOffTheActorOfItsConformanceToo() async {
+    let container = Resolver()
+    container.register { Screen() as any Showing }.scope(.shared)
+    let screen: any Showing = container.resolve()
+    let identity = ObjectIdentifier(screen)
+    let other = await Task.detached {
+      ObjectIdentifier(container.resolve((any Showing).self))
+    }.value
+    #expect(other == identity)
+    withExtendedLifetime(screen) {}
+  }
+
   @Test func theScopeDoesNotKeepAnInstanceAlive() {
     let container = Resolver()
     container.register { Token() }.scope(.shared)
@@ -86,3 +100,9 @@ private final class Pair {
     self.token = token
   }
 }
+
+private protocol Showing: AnyObject {}
+
+@MainActor private final class Screen {}
+
+extension Screen: @MainActor Showing {}
