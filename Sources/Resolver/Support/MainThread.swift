@@ -22,6 +22,7 @@ enum MainThread {
   #if !canImport(Darwin)
   /// A function of the C library that not every module map of it has.
   private static let threadIdentity = dlsym(nil, "gettid").map {
+    // Safety: this is how the C library declares it.
     unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
   }
   #endif
