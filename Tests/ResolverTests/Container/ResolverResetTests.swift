@@ -114,15 +114,3 @@ private final class Token {
     self.text = text
   }
 }
-
-private final class Farewell {
-  private let farewell: () -> Void
-
-  init(farewell: @escaping () -> Void) {
-    self.farewell = farewell
-  }
-
-  deinit {
-    farewell()
-  }
-}

@@ -259,15 +259,3 @@ private final class MakingUp: ResolverScopeType {
 
   func reset() {}
 }
-
-private final class Farewell {
-  private let farewell: () -> Void
-
-  init(_ farewell: @escaping () -> Void) {
-    self.farewell = farewell
-  }
-
-  deinit {
-    farewell()
-  }
-}

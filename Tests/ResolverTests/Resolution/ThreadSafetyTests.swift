@@ -149,15 +149,3 @@ private final class Waiting {
     self.answer = answer
   }
 }
-
-private final class Farewell {
-  private let farewell: () -> Void
-
-  init(farewell: @escaping () -> Void) {
-    self.farewell = farewell
-  }
-
-  deinit {
-    farewell()
-  }
-}

@@ -117,15 +117,3 @@ private final class Label {
     self.text = text
   }
 }
-
-private final class Farewell {
-  private let farewell: () -> Void
-
-  init(farewell: @escaping () -> Void) {
-    self.farewell = farewell
-  }
-
-  deinit {
-    farewell()
-  }
-}

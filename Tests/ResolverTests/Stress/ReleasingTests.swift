@@ -124,13 +124,27 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func whatAContainerReleasesIsNotKeptByThoseWhoFail() {
+    let failures = onThreads(4) { number in
+      (0..<300).count { _ in
+        guard number > 0 else { return (try? Resolver().tryResolve(Farewell.self)) != nil }
+        let releases = Counter()
+        resolveInNewContainer { releases.increment() }
+        return releases.count != 1
+      }
+    }
+    #expect(failures == [0, 0, 0, 0])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func whatIsReleasedMayResolveItsOwnServiceAnew() {
     let container = Resolver()
+    let builds = Counter()
     container.register { [answers] in
-      Farewell { [weak container] in
-        let isLast = answers.count >= 100
+      builds.increment()
+      return Farewell { [weak container] in
         answers.append("released")
-        if !isLast { _ = container?.resolve(Farewell.self) }
+        _ = container?.resolve(Farewell.self)
       }
     }
     .scope(.container)
@@ -140,7 +154,12 @@ import Testing
         container.cache.reset()
       }
     }
-    #expect(answers.count > 100)
+    _ = container.resolve(Farewell.self)
+    let count = answers.count
+    #expect(builds.count == count + 1)
+    container.cache.reset()
+    #expect(answers.count == count + 1)
+    #expect(builds.count == count + 2)
   }
 
   /// Registers an object that resolves when it is released.
@@ -155,6 +174,13 @@ import Testing
       Farewell { answers.append(other.optional(String.self)) }
     }
     .scope(scope)
+  }
+
+  /// Makes a container that keeps an instance, and lets both go.
+  private func resolveInNewContainer(_ release: @escaping @Sendable () -> Void) {
+    let container = Resolver()
+    container.register { Farewell(release) }.scope(.container)
+    _ = container.resolve(Farewell.self)
   }
 
   /// Expects that one more object is released, too, and that all have resolved.
@@ -180,17 +206,5 @@ extension Locked<[String]> {
 
   fileprivate func append(_ text: String?) {
     withLock { $0.append(text ?? "nothing") }
-  }
-}
-
-private final class Farewell {
-  private let farewell: () -> Void
-
-  init(_ farewell: @escaping () -> Void) {
-    self.farewell = farewell
-  }
-
-  deinit {
-    farewell()
   }
 }
