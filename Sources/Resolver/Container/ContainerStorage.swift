@@ -35,6 +35,11 @@ final class ContainerStorage: @unchecked Sendable {
     withLock { $0.table.find(type, name)?.takeUnretainedValue() }
   }
 
+  /// Whether there is a registration of a type and name.
+  func hasRegistration(_ type: ObjectIdentifier, _ name: Resolver.Name?) -> Bool {
+    withLock { $0.table.find(type, name) != nil }
+  }
+
   /// What answers a request, if the container itself has a registration for it.
   @inline(__always)
   func answer(to request: Request) -> PlainAnswer? {

@@ -1,7 +1,7 @@
 /// The containers that have registrations, for the messages that say where a service is registered.
 enum KnownContainers {
   /// A container that is alive.
-  struct Entry: Sendable {
+  private struct Entry: Sendable {
     let storage: ContainerStorage
     let name: String
 
@@ -11,9 +11,27 @@ enum KnownContainers {
 
   private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// All containers of user code that are alive, in the order of their names.
-  static var all: [(identity: ObjectIdentifier, entry: Entry)] {
-    entries.withLock { $0 }.map { ($0.key, $0.value) }.sorted { $0.1.name < $1.1.name }
+  /// The names of the containers that have a registration, in alphabetical order.
+  ///
+  /// Nothing that a container holds is taken out of the lock: it would outlive a container that is
+  /// let go meanwhile, and its instances with it.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service.
+  ///   - name: The name of the service.
+  ///   - searched: The containers to leave out. Those that tests made are left out, too.
+  /// - Returns: The names, for messages.
+  static func names(
+    having type: ObjectIdentifier,
+    _ name: Resolver.Name?,
+    except searched: Set<ObjectIdentifier>
+  ) -> [String] {
+    entries.withLock { entries in
+      entries.compactMap { identity, entry in
+        guard !searched.contains(identity), !entry.isMadeInTest else { return nil }
+        return entry.storage.hasRegistration(type, name) ? entry.name : nil
+      }
+    }.sorted()
   }
 
   static func insert(_ storage: ContainerStorage, of container: Resolver) {

@@ -38,10 +38,10 @@ struct FailureFacts {
       container.ownRegistrations(of: type).map { ($0, container) }
     }
     all = searched.flatMap(\.ownRegistrations)
-    let known = Set(searched.map { ObjectIdentifier($0.base) })
-    elsewhere = KnownContainers.all.filter { identity, entry in
-      guard !known.contains(identity), !entry.isMadeInTest else { return false }
-      return entry.storage.registration(type, request.name) != nil
-    }.map(\.entry.name)
+    elsewhere = KnownContainers.names(
+      having: type,
+      request.name,
+      except: Set(searched.map { ObjectIdentifier($0.base) })
+    )
   }
 }

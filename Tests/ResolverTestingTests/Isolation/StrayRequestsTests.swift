@@ -162,25 +162,25 @@ import Testing
 
   @Test func aLateRequestForAMockThatIsGoneSaysSo() {
     let container = withTestContainer {
-      Resolver.root.register { "mock" }
+      Resolver.root.register { Mock() }
       return Resolver.root
     }
     let failure = #expect(throws: ResolutionFailure.self) {
-      try container.tryResolve(String.self, fileID: "App/Screen.swift", line: 9)
+      try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
     }
     #expect(
       failure?.description == """
-        No registration for 'String'.
+        No registration for 'Mock'.
 
           Location: App/Screen.swift:9
           Test: a test container, which has ended
           Container: Resolver.main
-          Registered for 'String': nothing
+          Registered for 'Mock': nothing
 
         What a test registers ends with it: let the test wait for the work that it starts.
 
         To fix, register it before it is resolved:
-          register { … as String }
+          register { … as Mock }
         """
     )
   }
@@ -247,3 +247,6 @@ private struct Envelope: Sendable {
 private struct Ticket: Sendable {
   let name: String
 }
+
+/// Registered in one test only, since messages name all containers that have what is missing.
+private struct Mock: Sendable {}

@@ -7,7 +7,7 @@ import Testing
     let failure = #expect(throws: ResolutionFailure.self) {
       _ = try container(failing).tryResolve(
         (any Sail).self,
-        name: "main",
+        name: failing.name,
         fileID: "App/Screen.swift",
         line: 9
       )
@@ -18,7 +18,7 @@ import Testing
     ) { [failing] in
       _ = container(failing).resolve(
         (any Sail).self,
-        name: "main",
+        name: failing.name,
         fileID: "App/Screen.swift",
         line: 9
       )
@@ -67,6 +67,9 @@ import Testing
 /// Why there is no sail.
 enum Case: String, CaseIterable, Codable, Sendable {
   case notRegistered, factoryReturnedNil, notImplemented
+
+  /// A name of its own, since messages name what other containers have.
+  fileprivate var name: Resolver.Name { Resolver.Name(rawValue) }
 }
 
 private func container(_ failing: Case) -> Resolver {
@@ -75,9 +78,11 @@ private func container(_ failing: Case) -> Resolver {
   case .notRegistered:
     container.register(name: "spare", fileID: "App/Services.swift", line: 2) { Jib() as any Sail }
   case .factoryReturnedNil:
-    container.register(name: "main", fileID: "App/Services.swift", line: 2) { nil as (any Sail)? }
+    container.register(name: failing.name, fileID: "App/Services.swift", line: 2) {
+      nil as (any Sail)?
+    }
   case .notImplemented:
-    container.register(name: "main", fileID: "App/Services.swift", line: 2) { Anchor() }
+    container.register(name: failing.name, fileID: "App/Services.swift", line: 2) { Anchor() }
       .implements((any Sail).self)
   }
   return container
