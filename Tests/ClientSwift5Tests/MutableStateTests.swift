@@ -23,6 +23,7 @@ class InterchangeableClient: Resolving {
 @Suite(.container)
 struct MutableStateTests {
   @Test func aContainerIsKeptInAVariable() {
+    numberOfFormatters = 0
     Resolver.interchangeable.register { () -> Formatter in
       numberOfFormatters += 1
       return Formatter()

@@ -89,8 +89,7 @@ import Testing
     #expect(owner.isResolved)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aFirstReadMayWaitForAThreadThatResolves() {
+  @Test func aFirstReadMayWaitForAThreadThatResolves() {
     let container = Resolver.root
     Resolver.register { "resolved" }
     Resolver.register {

@@ -13,7 +13,7 @@ import Testing
 /// The sequences run in several processes, one after the other: waiting for a process takes one of
 /// the few threads that the other tests run on.
 @Suite(.serialized) struct ModelTests {
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
+  @Test(arguments: 0..<parts)
   func aContainerDoesWhatItsModelDoes(part: Int) async {
     let (seed, count) = share(of: part, in: settings.count)
     let latest = LatestSeed()
@@ -31,7 +31,7 @@ import Testing
     latest.end(result)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<parts)
+  @Test(arguments: 0..<parts)
   func worldsOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
     let (seed, count) = share(of: part, in: (settings.count + 7) / 8)
     let latest = LatestSeed()

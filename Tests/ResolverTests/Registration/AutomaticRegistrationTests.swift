@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import Testing
 
@@ -165,7 +166,7 @@ import Testing
           if number == 0 {
             _ = Resolver.optional(Int.self)
           } else {
-            while hasBegun.value == before {}
+            while hasBegun.value == before { sched_yield() }
             Resolver.reset()
           }
         }

@@ -51,8 +51,7 @@ import Testing
     #expect(Set(texts.joined()) == ["container"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aFactoryMayWaitForAThreadThatResolves() {
+  @Test func aFactoryMayWaitForAThreadThatResolves() {
     let container = Resolver()
     container.register { "resolved" }
     container.register { Waiting(answer: onAnotherThread { container.resolve(String.self) }) }
@@ -60,8 +59,7 @@ import Testing
     #expect(container.resolve(Waiting.self).answer == "resolved")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func completingAnInstanceMayWaitForAThreadThatResolves() {
+  @Test func completingAnInstanceMayWaitForAThreadThatResolves() {
     let container = Resolver()
     container.register { "resolved" }
     container.register { Waiting(answer: nil) }
@@ -72,8 +70,7 @@ import Testing
     #expect(container.resolve(Waiting.self).answer == "resolved")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func theDecoratorMayWaitForAThreadThatResolves() {
+  @Test func theDecoratorMayWaitForAThreadThatResolves() {
     let container = Resolver()
     container.register { "resolved" }
     container.register { Waiting(answer: nil) }
@@ -83,8 +80,7 @@ import Testing
     #expect(container.resolve(Waiting.self).answer == "resolved")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func whatIsReleasedMayWaitForAThreadThatResolves() {
+  @Test func whatIsReleasedMayWaitForAThreadThatResolves() {
     let container = Resolver()
     let answer = Locked<String?>(nil)
     container.register { "resolved" }
@@ -97,8 +93,7 @@ import Testing
     #expect(answer.value == "resolved")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aSlowFactoryHoldsUpNobodyElse() {
+  @Test func aSlowFactoryHoldsUpNobodyElse() {
     let container = Resolver()
     let isBuilding = Gate()
     let othersAreDone = Gate()

@@ -2,7 +2,7 @@ import Dispatch
 import Resolver
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeptInstanceStressTests {
+@Suite struct KeptInstanceStressTests {
   @Test func twoServicesThatCompleteEachOtherAreBuiltByTwoThreads() {
     let container = Resolver()
     let leftIsBuilt = Gate()

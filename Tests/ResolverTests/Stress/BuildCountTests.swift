@@ -2,10 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct BuildCountTests {
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [ResolverScope.application, .cached, .shared, .container, .session]
-  )
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
   func eachWorldBuildsAnInstanceOnceForAllItsThreads(scope: ResolverScope) {
     let container = Resolver()
     let builds = Locked<[Int: Int]>([:])
@@ -31,10 +28,7 @@ import Testing
     #expect(Set(perWorld.map { ObjectIdentifier($0[0]) }).count == 100)
   }
 
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [ResolverScope.application, .cached, .shared, .container, .session]
-  )
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
   func productionBuildsAnInstanceOnceForAllThreads(scope: ResolverScope) {
     for _ in 0..<100 {
       let container = Resolver()
@@ -54,8 +48,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func manyServicesThatNeedEachOtherAreBuiltOnceEach() {
+  @Test func manyServicesThatNeedEachOtherAreBuiltOnceEach() {
     for _ in 0..<20 {
       let container = Resolver()
       let builds = Counter()
@@ -81,8 +74,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func anInstanceIsBuiltOnceForAllThreadsThatReadALazyPropertyFirst() {
+  @Test func anInstanceIsBuiltOnceForAllThreadsThatReadALazyPropertyFirst() {
     for _ in 0..<100 {
       let container = Resolver()
       let builds = Counter()
@@ -98,8 +90,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func anInstanceThatIsHeldIsBuiltOnceForAllThreadsThatReadAWeakLazyPropertyFirst() {
+  @Test func anInstanceThatIsHeldIsBuiltOnceForAllThreadsThatReadAWeakLazyPropertyFirst() {
     for _ in 0..<100 {
       let container = Resolver()
       let builds = Counter()
@@ -115,8 +106,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func servicesAreRegisteredOnceForAllThreadsThatResolveFirst() async {
+  @Test func servicesAreRegisteredOnceForAllThreadsThatResolveFirst() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers {

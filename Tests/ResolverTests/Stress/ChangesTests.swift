@@ -1,8 +1,9 @@
+import Foundation
 import Resolver
 import Testing
 
 @Suite struct ChangesTests {
-  @Test(.timeLimit(.minutes(1)), arguments: [ResolverScope.application, .cached, .session])
+  @Test(arguments: [ResolverScope.application, .cached, .session])
   func aScopeMayBeResetWhileOthersResolve(scope: ResolverScope) {
     inNewWorld {
       let root = Resolver.root
@@ -27,8 +28,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aScopeMayBeSetWhileOthersResolve() async {
+  @Test func aScopeMayBeSetWhileOthersResolve() async {
     await #expect(processExitsWith: .success) {
       for number in 0..<2_000 {
         let container = Resolver()
@@ -37,6 +37,7 @@ import Testing
           if number == 0 { container.register { Page(text: "page") }.scope(.unique) }
           while true {
             if let page = container.optional(Page.self) { return page }
+            sched_yield()
           }
         }
         let later = container.resolve(Page.self)
@@ -46,8 +47,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func theCachedInstancesOfProductionMayBeResetWhileOthersResolve() async {
+  @Test func theCachedInstancesOfProductionMayBeResetWhileOthersResolve() async {
     await #expect(processExitsWith: .success) {
       let builds = Counter()
       Resolver.register {
@@ -73,8 +73,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aContainerMayBeResetWhileOthersResolve() {
+  @Test func aContainerMayBeResetWhileOthersResolve() {
     let container = Resolver()
     let builds = Counter()
     container.register {
@@ -93,10 +92,7 @@ import Testing
     #expect(container.resolve(Page.self) === container.resolve(Page.self))
   }
 
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [ResolverScope.application, .shared, .container, .graph, .unique]
-  )
+  @Test(arguments: [ResolverScope.application, .shared, .container, .graph, .unique])
   func threadsSeeRegistrationsInTheOrderInWhichTheyReplaceEachOther(scope: ResolverScope) {
     let container = Resolver()
     container.register { Edition(number: 0) }.scope(scope)
@@ -111,8 +107,7 @@ import Testing
     #expect(container.resolve(Edition.self).number == 300)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func childrenThatAreAddedWhileOthersResolveAreFoundFromThenOn() {
+  @Test func childrenThatAreAddedWhileOthersResolveAreFoundFromThenOn() {
     let container = Resolver()
     let found = onThreads(4) { thread in
       var isFoundFromThenOn = true
@@ -138,8 +133,7 @@ import Testing
     #expect(found == [true, true, true, true])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func everythingMayBeResetWhileOthersResolve() async {
+  @Test func everythingMayBeResetWhileOthersResolve() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers {

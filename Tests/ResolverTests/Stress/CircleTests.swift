@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct CircleTests {
-  @Test(.timeLimit(.minutes(1)), arguments: [2, 3, 4])
+  @Test(arguments: [2, 3, 4])
   func threadsThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
     for _ in 0..<25 {
       let container = Resolver()
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [2, 3])
+  @Test(arguments: [2, 3])
   func threadsOfATestThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
     let container = Resolver()
     for _ in 0..<25 {
@@ -29,8 +29,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func threadsThatNeedTheSameCircleAreToldBeforeTheyWait() {
+  @Test func threadsThatNeedTheSameCircleAreToldBeforeTheyWait() {
     for _ in 0..<50 {
       let container = Resolver()
       let failures = Counter()
@@ -47,8 +46,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aCircleOfThreeThreadsEndsTheProcess() async throws {
+  @Test func aCircleOfThreeThreadsEndsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

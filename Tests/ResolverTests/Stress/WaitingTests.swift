@@ -3,10 +3,7 @@ import Resolver
 import Testing
 
 @Suite struct WaitingTests {
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [ResolverScope.application, .cached, .shared, .container, .graph, .unique]
-  )
+  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .graph, .unique])
   func whileAFactoryIsBlockedEverythingElseGoesOn(scope: ResolverScope) {
     let container = Resolver()
     let isBuilding = Gate()
@@ -31,7 +28,7 @@ import Testing
     #expect(Set(texts) == ["slow", "quicknew"])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [ResolverScope.application, .graph, .container])
+  @Test(arguments: [ResolverScope.application, .graph, .container])
   func aFactoryMayHopToAQueueThatResolves(scope: ResolverScope) {
     let container = Resolver()
     let queue = DispatchQueue(label: "hop")
@@ -41,8 +38,7 @@ import Testing
     #expect(texts == Array(repeating: "resolved", count: 4))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aFactoryMayResolveOnSeveralThreadsAtOnce() {
+  @Test func aFactoryMayResolveOnSeveralThreadsAtOnce() {
     let container = Resolver()
     let builds = Counter()
     container.register { "\(builds.increment())" }.scope(.application)
@@ -61,8 +57,7 @@ import Testing
     #expect(builds.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func instancesOfOneResolutionAreNotSharedWithThreadsThatItStarts() {
+  @Test func instancesOfOneResolutionAreNotSharedWithThreadsThatItStarts() {
     let container = Resolver()
     container.register { Page(text: "shared") }
     container.register { resolver -> Book? in

@@ -2,8 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct WorldsOpeningTests {
-  @Test(.timeLimit(.minutes(1)))
-  func productionAndManyWorldsSeeOnlyTheirOwn() {
+  @Test func productionAndManyWorldsSeeOnlyTheirOwn() {
     let container = Resolver()
     let builds = Locked<[String: Int]>([:])
     container.register { Owner(name: "production") }
@@ -28,8 +27,7 @@ import Testing
     #expect(builds.value.values.allSatisfy { $0 == 1 })
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func theStaticInterfaceOfProductionIsNotDisturbedByWorldsThatOpenAndClose() async {
+  @Test func theStaticInterfaceOfProductionIsNotDisturbedByWorldsThatOpenAndClose() async {
     await #expect(processExitsWith: .success) {
       let builds = Locked<[String: Int]>([:])
       Resolver.register { Owner(name: "production") }
@@ -55,8 +53,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func nestedWorldsOnManyThreadsSeeWhatIsOutsideThem() {
+  @Test func nestedWorldsOnManyThreadsSeeWhatIsOutsideThem() {
     let container = Resolver()
     container.register { Owner(name: "production") }
     let names = onThreads(4) { thread in
@@ -82,8 +79,7 @@ import Testing
     #expect(container.resolve(Owner.self).name == "production")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func aThreadThatOutlivesAWorldIsAnsweredByThatWorldOrByNone() {
+  @Test func aThreadThatOutlivesAWorldIsAnsweredByThatWorldOrByNone() {
     for round in 0..<100 {
       let root = Locked<Resolver?>(nil)
       let isOpen = Gate()

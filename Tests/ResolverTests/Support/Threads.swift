@@ -24,7 +24,7 @@ func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result
     }
   }
   start.open()
-  guard threads.wait(timeout: .now() + .seconds(60)) == .success else {
+  guard threads.wait(timeout: .now() + .seconds(300)) == .success else {
     fatalError("\(results.value.count) of \(count) threads returned; the others may be deadlocked.")
   }
   return results.value
@@ -56,7 +56,7 @@ final class Gate: Sendable {
   ///
   /// - Returns: Whether it opened. It is long past due when it did not.
   func pass() -> Bool {
-    guard semaphore.wait(timeout: .now() + .seconds(20)) == .success else { return false }
+    guard semaphore.wait(timeout: .now() + .seconds(100)) == .success else { return false }
     semaphore.signal()
     return true
   }
