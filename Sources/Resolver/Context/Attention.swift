@@ -9,7 +9,7 @@ enum Attention {
 
   /// Whether requests have to look for the context that they are made in.
   static var isNeeded: Bool {
-    !reasons.isZero
+    reasons.value != 0
   }
 
   static func begin() {

@@ -20,7 +20,7 @@ package final class TestWorlds: Sendable {
   /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
   /// that test's.
   package var processContext: ResolverContext? {
-    processContextCount.isZero ? nil : storage.withLock { $0.processContexts.last }
+    processContextCount.value == 0 ? nil : storage.withLock { $0.processContexts.last }
   }
 
   /// Makes a context that of the process, until it is removed.

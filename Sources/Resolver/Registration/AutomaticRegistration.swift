@@ -7,6 +7,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   private let state = Mutex(State.pending)
   private let customFunction = Mutex(UncheckedSendable<(() -> Void)?>({ shared.run() }))
 
+  private let finishedCalls = AtomicCounter(0)
   private let hasWarned = Mutex(false)
 
   private enum State {
@@ -56,6 +57,11 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
   }
 
+  /// How often `registerAllServices` has returned, so far.
+  var callCount: Int {
+    finishedCalls.value
+  }
+
   /// Whether there is nothing left to call.
   var isDone: Bool {
     state.withLock { state in
@@ -101,14 +107,12 @@ package final class AutomaticRegistration: PendingWork, Sendable {
 
   /// Registers what may have been missing when a request found nothing.
   ///
-  /// The conformance may be visible now, and not have been before; or the containers were emptied, and
-  /// the services registered again, while the request was looking.
-  ///
-  /// - Returns: Whether it is worth to look once more.
-  func runAfterMiss() -> Bool {
-    guard application != nil || isInvisible && MainActorProbe.isOnMainActor else { return false }
-    if !isDone { run(evenIfInvisible: true) }
-    return isDone
+  /// The conformance may be visible now, and not have been before; or the containers were emptied while
+  /// the request was looking. When ``callCount`` is not what it was, it is worth to look once more.
+  func runAfterMiss() {
+    if isDone { return }
+    guard application != nil || isInvisible && MainActorProbe.isOnMainActor else { return }
+    run(evenIfInvisible: true)
   }
 
   /// The conformance, as far as it is visible here.
@@ -169,6 +173,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     let application = application
     if let application {
       ThreadResolution.current.registerAutomatically { application.registerAllServices() }
+      finishedCalls.increment()
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor
     finish {

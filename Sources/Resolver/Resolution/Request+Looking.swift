@@ -1,9 +1,14 @@
 extension Request {
   /// The registration that answers, in a container of the world.
   func find(in container: Resolver, _ world: ResolverWorld) -> FoundRegistration? {
-    if let found = world.find(self, in: container) { return found }
-    guard AutomaticRegistration.shared.runAfterMiss() else { return nil }
-    return world.find(self, in: container)
+    let registration = AutomaticRegistration.shared
+    while true {
+      let calls = registration.callCount
+      if let found = world.find(self, in: container) { return found }
+      registration.runAfterMiss()
+      // Others may empty the containers again and again, each time before this request looks.
+      if registration.callCount == calls { return nil }
+    }
   }
 
   /// The registration that would answer.

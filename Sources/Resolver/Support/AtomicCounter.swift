@@ -9,8 +9,8 @@ struct AtomicCounter: ~Copyable, Sendable {
     self.count = Mutex(count)
   }
 
-  var isZero: Bool {
-    count.withLock { $0 == 0 }
+  var value: Int {
+    count.withLock { $0 }
   }
 
   func increment() {
@@ -53,8 +53,8 @@ struct AtomicCounter: ~Copyable, Sendable {
     self.count = Atomic(count)
   }
 
-  var isZero: Bool {
-    count.load(ordering: .acquiring) == 0
+  var value: Int {
+    count.load(ordering: .acquiring)
   }
 
   func increment() {
