@@ -30,10 +30,28 @@ extension ResolverWorld {
     }
   }
 
+  var registerServices: (() -> Void)? {
+    get {
+      switch storage.withLock({ $0.registerServices }) {
+      case .set(let function): return function.value
+      case .inherited:
+        guard let outer else { return { AutomaticRegistration.shared.run() } }
+        return outer.registerServices
+      }
+    }
+    set {
+      let function = UncheckedSendable(newValue)
+      change { $0.registerServices = .set(function) }
+    }
+  }
+
   /// Changes what is global, and notes whether requests in production have to look at it.
   private func change(_ body: (inout Storage) -> Void) {
     let former = storage.withLockUnchecked { storage in
-      let former = (storage.main, storage.root, storage.defaultScope, storage.decorate)
+      let former = (
+        storage.main, storage.root, storage.defaultScope, storage.decorate,
+        storage.registerServices
+      )
       let wasPlain = storage.isPlain
       body(&storage)
       if isProduction { Attention.change(from: !wasPlain, to: !storage.isPlain) }

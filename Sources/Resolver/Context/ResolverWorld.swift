@@ -40,7 +40,8 @@ package final class ResolverWorld: Sendable {
     var main: Resolver?
     var root: Resolver?
     var defaultScope: ResolverScope?
-    var decorate: Decorate = .inherited
+    var decorate: Setting<(Any) -> Void> = .inherited
+    var registerServices: Setting<() -> Void> = .inherited
 
     /// The containers that answer for others in this world, by the container they answer for.
     var layers: [ObjectIdentifier: Resolver] = [:]
@@ -64,9 +65,10 @@ package final class ResolverWorld: Sendable {
     let store: InstanceStore
   }
 
-  enum Decorate {
+  /// A function that the world sets, or takes from the world outside.
+  enum Setting<Function> {
     case inherited
-    case set(UncheckedSendable<((Any) -> Void)?>)
+    case set(UncheckedSendable<Function?>)
   }
 
   private static let identities = Mutex(0)

@@ -5,8 +5,6 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   package static let shared = AutomaticRegistration()
 
   private let state = Mutex(State.pending)
-  private let customFunction = Mutex(UncheckedSendable<(() -> Void)?>({ shared.run() }))
-
   private let finishedCalls = AtomicCounter(0)
   private let hasWarned = Mutex(false)
 
@@ -39,21 +37,6 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     state.withLock { state in
       guard case .running(let worker) = state else { return nil }
       return worker
-    }
-  }
-
-  /// The value of `Resolver.registerServices`.
-  var function: (() -> Void)? {
-    get { customFunction.withLock { $0 }.value }
-    set {
-      let newValue = UncheckedSendable(newValue)
-      let former = customFunction.withLock { function in
-        let former = function
-        function = newValue
-        return former
-      }
-      // Released here, outside the lock: it may hold the last reference to user objects.
-      withExtendedLifetime(former) {}
     }
   }
 

@@ -10,9 +10,13 @@
 /// }
 /// ```
 ///
-/// The function is called once, before the first service is resolved. It may resolve services
-/// itself. What was registered before it ran stays registered. It always registers into production,
-/// also when a test is the first to resolve.
+/// The function is called once, before the first service is resolved, and again after
+/// ``Resolver/Resolver/reset()``. It may resolve services itself. What was registered before it ran
+/// stays registered. It always registers into production, also when a test is the first to resolve.
+///
+/// In a module whose default isolation is the main actor the conformance belongs to the main actor
+/// (SE-0470), and can be found there only: call `Resolver.main.registerServices()` when the
+/// application starts.
 public protocol ResolverRegistering {
   /// Registers the services of the application.
   static func registerAllServices()
@@ -31,7 +35,7 @@ extension Resolver {
   /// Set it to put another function in the place of that one for whoever calls it by hand; what
   /// resolving calls by itself stays.
   public static var registerServices: (() -> Void)? {
-    get { AutomaticRegistration.shared.function }
-    set { AutomaticRegistration.shared.function = newValue }
+    get { ResolverContext.current(for: nil).world.registerServices }
+    set { ResolverContext.current(for: nil).world.registerServices = newValue }
   }
 }

@@ -228,6 +228,23 @@ import Testing
       #expect(calls.count == 0)
     }
   }
+
+  @Test func aFunctionThatATestSetIsItsOwn() {
+    let replacements = Counter()
+    inNewWorld {
+      Resolver.registerServices = { replacements.increment() }
+      inNewWorld(inside: .current) {
+        Resolver.registerServices?()
+        Resolver.registerServices = nil
+        #expect(Resolver.registerServices == nil)
+      }
+      Resolver.registerServices?()
+      #expect(replacements.count == 2)
+      inProduction { Resolver.registerServices?() }
+      #expect(replacements.count == 2)
+    }
+    #expect(Resolver.registerServices != nil)
+  }
 }
 
 // MARK: - Fixtures
