@@ -85,10 +85,8 @@ struct Warning: Sendable {
       sourceLocation: place.sourceLocation
     )
     #endif
-    #if canImport(XCTest)
     // XCTest has no warnings, and loses those of Swift Testing.
-    if ResolverTestCase.hasRun { print("\(place.fileID):\(place.line): warning: \(message)") }
-    #endif
+    if TestSession.mayBeXCTests { print("\(place.fileID):\(place.line): warning: \(message)") }
   }
 }
 

@@ -56,12 +56,12 @@ open class ResolverTestCase: XCTestCase {
     let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let context = session.open()
-    Self.running.withLock { $0 = ($0.current + 1, $0.total + 1) }
+    Self.runningCount.withLock { $0 += 1 }
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
       self.session.withLock { $0 = nil }
-      Self.running.withLock { $0.current -= 1 }
+      Self.runningCount.withLock { $0 -= 1 }
     }
     context.withProcess {
       // Closed in its own world: what ends with the test may resolve.
@@ -72,16 +72,11 @@ open class ResolverTestCase: XCTestCase {
     }
   }
 
-  private static let running = Mutex((current: 0, total: 0))
+  private static let runningCount = Mutex(0)
 
   /// Whether a test of such a class is running.
   static var isRunning: Bool {
-    running.withLock { $0.current > 0 }
-  }
-
-  /// Whether a test of such a class has run in the process, or is running.
-  static var hasRun: Bool {
-    running.withLock { $0.total > 0 }
+    runningCount.withLock { $0 > 0 }
   }
 }
 #endif

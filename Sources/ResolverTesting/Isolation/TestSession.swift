@@ -112,10 +112,18 @@ extension TestSession {
     )
   }
 
+  /// Whether a world was opened in the process where Swift Testing ran no test: perhaps by XCTest.
+  static var mayBeXCTests: Bool {
+    isOutsideSwiftTesting.withLock { $0 }
+  }
+
+  private static let isOutsideSwiftTesting = Mutex(false)
+
   /// Opens the session's world inside the current one.
   ///
   /// - Returns: The context to run the test in.
   func open() -> ResolverContext {
+    if framework != .swiftTesting { Self.isOutsideSwiftTesting.withLock { $0 = true } }
     let outer = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: name,

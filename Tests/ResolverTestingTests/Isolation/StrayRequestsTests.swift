@@ -38,6 +38,26 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
 
+  /// The process of a plain test of XCTest.
+  @Test func aWarningIsPrintedWhereSwiftTestingRunsNoTest() async throws {
+    var result: ExitTest.Result?
+    _ = await recordedIssues {
+      result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        await withTestContainer { _ = await lostRequest() }
+      }
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        ResolverTestingTests/StrayRequestsTests.swift:\(lostRequestLine): warning: 'Ticket' was resolved \
+        outside any test's world while tests are running, and production answered.
+
+        """
+      )
+    )
+  }
+
   @Test func aPlaceIsNamedOnce() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
