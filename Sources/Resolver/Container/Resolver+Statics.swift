@@ -28,17 +28,19 @@ extension Resolver {
 
   /// A function that is called with each service that is resolved, built or kept.
   ///
-  /// It runs before the service is handed out, on the thread that asked.
+  /// It runs before the service is handed out, on the thread that asked. With `nil`, to begin with,
+  /// services are handed out as they are.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).world.decorate }
     set { ResolverContext.current(for: nil).world.decorate = newValue }
   }
 
-  /// Puts the container system back into its initial state.
+  /// Empties the main container and all caches.
   ///
   /// The main container is emptied and is the root again, and every cache is emptied, your own
   /// included. Services are registered again by ``ResolverRegistering/registerAllServices()`` before
-  /// the next request. Other containers keep their registrations.
+  /// the next request. Other containers keep their registrations, and ``defaultScope`` and ``decorate``
+  /// stay as they are.
   ///
   /// In a test only that test's world is affected: what the test registered is gone, and what is
   /// registered in production answers again.

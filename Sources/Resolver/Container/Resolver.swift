@@ -110,6 +110,8 @@ public final class Resolver: Sendable {
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
+  ///
+  /// Another one takes its place when it is set; what the former kept is built anew.
   public var cache: ResolverScope {
     get {
       let owner = cacheOwner

@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// With a container, that container alone is asked, not the root container in its place.
+/// With a container, that container alone is asked, not the root container in its place. Ends the
+/// process where `optional` does.
 @propertyWrapper
 public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?

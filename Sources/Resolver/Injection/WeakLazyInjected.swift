@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// When the service is gone, the next read resolves it again. A service that is no instance of a
+/// When the service is gone, the next read resolves it again; it ends the process when the service
+/// cannot be resolved, or the container that was passed is gone as well. A service that is no instance of a
 /// class cannot be held weakly and is resolved at each read. What is set to `nil` stays `nil` until
 /// something else is set.
 @propertyWrapper

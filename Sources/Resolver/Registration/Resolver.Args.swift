@@ -12,7 +12,8 @@ extension Resolver {
   /// ```
   ///
   /// An argument that is missing or has another type ends the process with a message that says what
-  /// was expected and what was given, unless the type is an Optional. ``optional()`` and ``optional(_:)`` return `nil` instead.
+  /// was expected and what was given, unless the type is an Optional. ``optional()`` and
+  /// ``optional(_:)`` return `nil` instead.
   public struct Args {
     let value: Any?
 
@@ -45,6 +46,8 @@ extension Resolver {
 
     /// Returns the argument, by a method's name.
     ///
+    /// Ends the process when there is no argument or it is not a `T`.
+    ///
     /// - Returns: The one argument of the request.
     public func get<T>() -> T {
       guard let argument: T = optional() ?? absence(of: value == nil) else {
@@ -54,6 +57,8 @@ extension Resolver {
     }
 
     /// Returns the argument with a key, by a method's name.
+    ///
+    /// Ends the process when there is no such argument or it is not a `T`.
     ///
     /// - Parameter key: The key of the argument in the dictionary that was passed.
     /// - Returns: The argument.
@@ -67,8 +72,8 @@ extension Resolver {
 
     /// Returns the argument if there is one of the type.
     ///
-    /// - Returns: The argument, or `nil` when there is none, there are several, or it has another
-    ///   type.
+    /// - Returns: The argument, or `nil` when there is none, when it has another type, or when there
+    ///   are several and `T` is not the type of the whole dictionary.
     public func optional<T>() -> T? {
       guard let value else { return nil }
       if let whole = value as? T { return whole }

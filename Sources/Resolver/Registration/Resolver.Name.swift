@@ -47,11 +47,18 @@ extension Resolver {
     }
 
     /// Whether two names have the same characters.
+    ///
+    /// - Parameters:
+    ///   - first: A name.
+    ///   - second: Another name.
+    /// - Returns: Whether they are the same name.
     public static func == (first: Name, second: Name) -> Bool {
       first.rawValue == second.rawValue
     }
 
     /// Feeds the characters to a hasher.
+    ///
+    /// - Parameter hasher: What makes a hash of them.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(rawValue)
     }

@@ -76,7 +76,7 @@ public struct ResolverOptions<Service> {
     return self
   }
 
-  /// Completes each new instance before anybody receives it.
+  /// Completes each new instance before the request that built it is answered.
   ///
   /// The step runs once for an instance, after the factory returned it and before its scope keeps
   /// it. Several steps run in the order in which they were added. What a step resolves may ask for

@@ -40,7 +40,8 @@ public final class ResolverRegistration<Service>: Sendable {
   ///
   /// - Parameters:
   ///   - resolver: The container that the registration is meant for.
-  ///   - key: The identity of the type under which the service is resolved.
+  ///   - key: The identity of the type under which the service is resolved:
+  ///     `Int(bitPattern: ObjectIdentifier(Service.self))`.
   ///   - name: The name under which the service is resolved.
   ///   - factory: Builds an instance, or returns `nil` when it cannot.
   public convenience init(

@@ -6,7 +6,8 @@ extension Resolver {
   /// what may be missing, and `tryResolve` to handle the failure.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -26,8 +27,11 @@ extension Resolver {
 
   /// Resolves a service from the root container.
   ///
+  /// Ends the process when the service cannot be resolved, as it does when another container is asked.
+  ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -47,8 +51,12 @@ extension Resolver {
 
   /// Resolves a service from this container, if it is registered there.
   ///
+  /// Ends the process when services need each other in order to be built, and when the instance does
+  /// not conform to what `implements` says.
+  ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -68,8 +76,12 @@ extension Resolver {
 
   /// Resolves a service from the root container, if it is registered there.
   ///
+  /// Ends the process when services need each other in order to be built, and when the instance does
+  /// not conform to what `implements` says.
+  ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -93,7 +105,8 @@ extension Resolver {
   /// fails there ends the process.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -114,8 +127,11 @@ extension Resolver {
 
   /// Resolves a service from the root container, and throws when it cannot.
   ///
+  /// What a factory fails to resolve in turn ends the process, since a factory cannot throw.
+  ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
+  ///     type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.

@@ -42,6 +42,8 @@ extension Resolver {
 
   /// Resolves a service from the root container, on the actor that its factory belongs to.
   ///
+  /// Ends the process when the service cannot be resolved, as `resolve` does.
+  ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.
   ///   - name: The name under which the service is registered.

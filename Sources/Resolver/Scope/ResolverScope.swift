@@ -7,7 +7,7 @@
 /// | ``shared`` | as long as somebody holds it: the scope holds it weakly |
 /// | ``cached`` | until the scope is reset |
 /// | ``application`` | as long as the process, or until the scope is reset |
-/// | ``container`` | as long as the container that it was resolved from |
+/// | ``container`` | as long as the container that it was resolved from, or until its cache is reset |
 ///
 /// Add a cache of your own, for example for what belongs to a signed-in user:
 ///

@@ -2,6 +2,8 @@ public import Resolver
 
 /// Asserts how often a service was resolved in the current test.
 ///
+/// Fails outside a test's world.
+///
 /// - Parameters:
 ///   - type: The type that was asked for.
 ///   - name: The name whose registration answered; every name counts when it is `nil`.
@@ -31,6 +33,8 @@ public func assertResolutionCount<Service>(
 }
 
 /// Asserts how often the factory of a service ran in the current test.
+///
+/// Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -4,6 +4,8 @@ public import Resolver
 ///
 /// Registrations of production count, and so do the name rules of the test.
 ///
+/// Fails outside a test's world.
+///
 /// - Parameters:
 ///   - type: The type to look up from the root container.
 ///   - name: The name to look up.

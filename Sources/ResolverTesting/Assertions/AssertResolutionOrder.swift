@@ -5,6 +5,8 @@ import Resolver
 /// Other services may be resolved in between. A service that a factory resolves comes after the one
 /// that the factory builds.
 ///
+/// Fails outside a test's world.
+///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.
 ///   - fileID: The `#fileID` of the assertion.

@@ -2,6 +2,8 @@ public import Resolver
 
 /// Asserts that a service was resolved in the current test.
 ///
+/// Fails outside a test's world.
+///
 /// - Parameters:
 ///   - type: The type that was asked for.
 ///   - name: The name whose registration answered; every name counts when it is `nil`.
@@ -24,6 +26,8 @@ public func assertResolved<Service>(
 }
 
 /// Asserts that a service was not resolved in the current test.
+///
+/// Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -23,8 +23,8 @@ public struct ContainerOptions: Sendable {
   /// A look-up of `name`, in any container and for any type, is answered by the registration that
   /// the type has under `replacement`. What the test itself registers under `name` wins over that.
   /// The test itself is what is written in its module: neither production code that it runs, nor a
-  /// module of shared mocks. When the type has no registration under `replacement`, the one under `name` answers and the
-  /// test fails.
+  /// module of shared mocks. When the type has no registration under `replacement`, the one under
+  /// `name` answers and the test fails.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

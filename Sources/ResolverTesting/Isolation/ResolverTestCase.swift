@@ -40,7 +40,7 @@ open class ResolverTestCase: XCTestCase {
   /// - Parameter container: The test's own container.
   open func registerMocks(in container: Resolver) {}
 
-  /// The test's own container, which is `Resolver.root` unless the test sets another.
+  /// The test's own container, which is `Resolver.root`.
   ///
   /// Available from `setUp` to `tearDown`; ends the process elsewhere.
   public var container: Resolver {

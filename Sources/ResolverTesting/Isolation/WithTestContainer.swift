@@ -4,7 +4,8 @@ public import Resolver
 ///
 /// Use it where the trait and the test case do not reach: in a plain `XCTestCase`, or for a part of
 /// a test. Inside a test it opens a world inside the test's: what the test registered answers unless
-/// the operation registers something else, and caches are empty again.
+/// the operation registers something else, and caches are empty again. Queues, threads and detached
+/// tasks are followed in a `ResolverTestCase` only; elsewhere production answers them, with a warning.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in

@@ -1,6 +1,6 @@
 public import Resolver
 
-/// A request that was answered in a test's world.
+/// A request that was answered in a test's world, or during `recordResolutions`.
 public struct Resolution: Identifiable, Sendable {
   /// How a request was answered.
   public enum Outcome: Sendable, Hashable {

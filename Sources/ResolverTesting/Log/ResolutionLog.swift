@@ -1,6 +1,7 @@
 public import Resolver
 
-/// The requests that were answered in a test's world, in the order in which they were made.
+/// The requests that were answered in a test's world, or during `recordResolutions`, in the order in
+/// which they were made.
 ///
 /// ```swift
 /// #expect(Resolver.resolutions(of: (any Payments).self).count == 1)

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to the property wrappers has its readers write.
+// What the guide to the property wrappers of Resolver 1.5.1 has its readers write.
 
 // MARK: - Services
 

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to scopes has its readers write.
+// What the guide to scopes of Resolver 1.5.1 has its readers write.
 
 // MARK: - Services
 
