@@ -101,11 +101,12 @@ extension PendingWork {
   /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
   /// that is at work must not be read.
   ///
-  /// - Returns: The workers on the way, if it leads to `thread`, whose own is the last.
+  /// - Returns: The workers on the way, if it leads to `thread`, whose own is the last. A circle of
+  ///   other threads, one of which is about to look again, does not.
   private func circle(to thread: ThreadResolution) -> [Worker]? {
     var workers: [Worker] = []
     var next = worker
-    while let worker = next {
+    while let worker = next, !workers.contains(where: { $0.thread === worker.thread }) {
       workers.append(worker)
       if worker.thread === thread { return workers }
       next = worker.thread.awaited?.worker

@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import Testing
 
@@ -43,6 +44,35 @@ import Testing
       }
       onThreads(6) { _ = container.resolve(Link.self, name: name($0 % 3)) }
       #expect(failures.count == 1)
+    }
+  }
+
+  @Test func aThreadThatComesUponACircleOfOthersWaitsUntilItIsBroken() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      for _ in 0..<100 {
+        let container = Resolver()
+        let rightIsBegun = Gate()
+        let leftIsBuilt = Gate()
+        container.register { Left() }
+          .resolveProperties { resolver, left in
+            leftIsBuilt.open()
+            left.right = resolver.resolve(Right.self)
+          }
+          .scope(.application)
+        container.register { resolver -> Right in
+          rightIsBegun.open()
+          _ = leftIsBuilt.pass()
+          return Right(left: resolver.resolve())
+        }
+        .scope(.application)
+        let rights = onThreads(6) { number -> Right? in
+          guard number == 0 else { return container.resolve(Right.self) }
+          _ = rightIsBegun.pass()
+          return container.resolve(Left.self).right
+        }
+        #expect(rights.allSatisfy { $0 === rights[0] && $0 != nil })
+      }
     }
   }
 
@@ -127,6 +157,18 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private final class Left {
+  var right: Right?
+}
+
+private final class Right {
+  let left: Left
+
+  init(left: Left) {
+    self.left = left
+  }
+}
 
 private final class Link {
   let next: Link?
