@@ -47,7 +47,15 @@ extension ResolverWorld {
 
   /// Changes what is global, and notes whether requests in production have to look at it.
   private func change(_ body: (inout Storage) -> Void) {
-    let former = storage.withLockUnchecked { storage in
+    // Released here, outside the lock: it may be the last reference to user objects.
+    withExtendedLifetime(exchange(body)) {}
+  }
+
+  /// Changes what is global.
+  ///
+  /// - Returns: What it was before, for the caller to release when it suits.
+  private func exchange(_ body: (inout Storage) -> Void) -> Any {
+    storage.withLockUnchecked { storage in
       let former = (
         storage.main, storage.root, storage.defaultScope, storage.decorate,
         storage.registerServices
@@ -57,31 +65,32 @@ extension ResolverWorld {
       if isProduction { Attention.change(from: !wasPlain, to: !storage.isPlain) }
       return former
     }
-    // Released here, outside the lock: it may be the last reference to user objects.
-    withExtendedLifetime(former) {}
   }
 
   /// Puts the world back into the state in which it opened.
   func reset() {
-    change { storage in
+    // In production services are registered automatically again, and not before all is empty.
+    let former =
+      isProduction ? AutomaticRegistration.shared.rearm(after: takeContents) : takeContents()
+    // Released here, where nobody waits: it may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Takes out registrations, then the instances that were built of them.
+  private func takeContents() -> [Any] {
+    let globals = exchange { storage in
       storage.main = self.isProduction ? storage.initialRoot : nil
       storage.root = self.isProduction ? nil : storage.initialRoot
     }
-    let (containers, instances) = storage.withLock { storage in
-      let containers = [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
-      return (containers, storage.takeInstances())
+    let containers = storage.withLock { storage in
+      [storage.initialRoot].compactMap { $0 } + Array(storage.layers.values)
     }
-    let contents = emptying { containers.map { $0.takeContents() } }
-    withExtendedLifetime(contents) {}
+    var taken: [Any] = [globals, containers.map { $0.takeContents() }]
+    taken.append(storage.withLock { $0.takeInstances() })
     if isProduction {
-      ResolverScopeCache.forgetAllInProduction()
-      ResolverScope.shared.productionInstances.removeAll()
+      taken += ResolverScopeCache.takeAllInProduction()
+      taken += ResolverScope.shared.productionInstances.takeAll()
     }
-    withExtendedLifetime(instances) {}
-  }
-
-  /// Empties containers, which in production means that services are registered automatically again.
-  private func emptying<Contents>(_ empty: () -> Contents) -> Contents {
-    isProduction ? AutomaticRegistration.shared.rearm(after: empty) : empty()
+    return taken
   }
 }

@@ -160,10 +160,9 @@ extension ResolverWorld {
     }
   }
 
-  /// Forgets what a scope keeps of a registration in this world, if it is a test's.
+  /// Forgets what a scope keeps of a registration in this world.
   func forgetInstance(of registration: Registration, in scope: some InstanceKeeping) {
-    guard !isProduction else { return }
-    if scope.isPrivate { return scope.forget(ObjectIdentifier(registration)) }
+    if isProduction || scope.isPrivate { return scope.forget(ObjectIdentifier(registration)) }
     let store = storage.withLock { $0.instances[ObjectIdentifier(scope)]?.store }
     store?.forget(ObjectIdentifier(registration))
   }

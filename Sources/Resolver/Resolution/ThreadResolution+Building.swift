@@ -46,6 +46,18 @@ extension ThreadResolution {
     lastBuilt = ObjectIdentifier(registration)
   }
 
+  /// The instance of a registration that the thread is completing for a container, if it does.
+  func early(
+    _ registration: Registration,
+    for container: Resolver,
+    in world: ResolverWorld
+  ) -> AnyInstance? {
+    // The first look is fast for paths of any length.
+    guard path.position(of: registration, in: world.identity) != nil else { return nil }
+    return path.position(of: registration, for: ObjectIdentifier(container), in: world.identity)
+      .flatMap { path.early(at: $0) }
+  }
+
   /// Completes an instance, and lets what is resolved meanwhile get hold of it.
   func completing(_ instance: AnyInstance, _ complete: () -> Void) {
     path.beginCompleting(instance)

@@ -18,6 +18,10 @@ extension InstanceKeeping {
     _ args: Any?
   ) -> AnyInstance? {
     let world = ResolverContext.current(for: resolver).world
+    // A reset while the instance is being completed leaves the slot empty.
+    if let early = ThreadResolution.current.early(registration, for: resolver, in: world) {
+      return early
+    }
     do {
       let slot = slot(of: registration, in: world)
       return try slot.value(retention, for: registration, in: self) {
@@ -35,8 +39,8 @@ extension InstanceKeeping {
       return world.instances(of: self).slot(of: registration)
     }
     productionInstances.adopt(registration)
-    // It may have been given another scope meanwhile, which has no reason to forget it here.
-    if registration.recipe.scope !== self { forget(ObjectIdentifier(registration)) }
+    // It may have been given another scope meanwhile, whose instance it keeps now.
+    if registration.recipe.scope !== self { productionInstances.disown(registration) }
     return registration.state
   }
 

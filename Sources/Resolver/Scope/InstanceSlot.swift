@@ -97,6 +97,13 @@ extension InstanceSlot {
 
   /// Empties the slot; what is being built is not kept.
   func empty() {
+    withExtendedLifetime(take()) {}
+  }
+
+  /// Empties the slot; what is being built is not kept.
+  ///
+  /// - Returns: What was kept, for the caller to release when it suits.
+  func take() -> InstanceSlotState {
     replace(with: .empty, endingWorkOf: nil)
   }
 
@@ -110,13 +117,19 @@ extension InstanceSlot {
       case .strong: instance.map { .strong($0) }
       case .weak: instance.flatMap { WeakInstance($0) }.map { .weak($0) }
       }
-    replace(with: newState ?? .empty, endingWorkOf: worker)
+    // Released here, outside the locks: it may be the last reference to the user's object.
+    withExtendedLifetime(replace(with: newState ?? .empty, endingWorkOf: worker)) {}
   }
 
   /// Changes the state, unless a worker comes too late.
   ///
   /// When somebody emptied the slot meanwhile, what was asked for afterwards is to be built anew.
-  private func replace(with newState: InstanceSlotState, endingWorkOf worker: Worker?) {
+  ///
+  /// - Returns: The former state.
+  private func replace(
+    with newState: InstanceSlotState,
+    endingWorkOf worker: Worker?
+  ) -> InstanceSlotState {
     var former = InstanceSlotState.empty
     finish {
       former = withState { state in
@@ -125,8 +138,7 @@ extension InstanceSlot {
         return state
       }
     }
-    // Released here, outside the locks: it may be the last reference to the user's object.
-    withExtendedLifetime(former) {}
+    return former
   }
 }
 

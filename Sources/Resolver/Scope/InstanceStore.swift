@@ -42,17 +42,28 @@ final class InstanceStore: Sendable {
     entry?.slot.empty()
   }
 
+  /// Forgets a registration that keeps its instance itself, and leaves it the instance.
+  func disown(_ registration: Registration) {
+    let former = entries.withLock { $0.removeValue(forKey: ObjectIdentifier(registration)) }
+    withExtendedLifetime(former) {}
+  }
+
   /// Forgets all instances, and releases them outside the lock.
+  func removeAll() {
+    withExtendedLifetime(takeAll()) {}
+  }
+
+  /// Forgets all instances.
   ///
   /// A registration that keeps its instance itself stays known: it may be about to build one.
-  func removeAll() {
+  ///
+  /// - Returns: What was kept, for the caller to release when it suits.
+  func takeAll() -> [Any] {
     let former = entries.withLock { entries in
       let former = entries
       entries = entries.filter { $0.value.foreign == nil }
       return former
     }
-    for entry in former.values {
-      entry.slot.empty()
-    }
+    return [former] + former.values.map { $0.slot.take() }
   }
 }

@@ -56,10 +56,11 @@ extension ResolverScopeCache {
   private static let caches = Mutex<[ObjectIdentifier: Weak<ResolverScopeCache>]>([:])
 
   /// Empties what all caches keep in production.
-  static func forgetAllInProduction() {
-    for entry in caches.withLock({ Array($0.values) }) {
-      guard let cache = entry.object, !cache.isPrivate else { continue }
-      cache.productionInstances.removeAll()
+  ///
+  /// - Returns: What they kept, for the caller to release when it suits.
+  static func takeAllInProduction() -> [Any] {
+    caches.withLock { Array($0.values) }.compactMap(\.object).flatMap { cache in
+      cache.isPrivate ? [cache] : [cache] + cache.productionInstances.takeAll()
     }
   }
 }

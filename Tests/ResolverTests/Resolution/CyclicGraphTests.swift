@@ -82,6 +82,26 @@ import Testing
     #expect(former == nil)
   }
 
+  @Test(arguments: [false, true])
+  func aResetWhileAnInstanceIsCompletedIsNotTakenForACircle(onAnotherThread: Bool) {
+    let scope = ResolverScopeCache()
+    let root = Resolver.root
+    Resolver.register { Pair() }
+      .resolveProperties { resolver, pair in
+        if onAnotherThread {
+          onThreads(1) { _ in withContainer(root) { scope.reset() } }
+        } else {
+          scope.reset()
+        }
+        pair.half = resolver.resolve(Half.self)
+      }
+      .scope(scope)
+    Resolver.register { Half(pair: $0.resolve()) }
+    let pair: Pair = Resolver.resolve()
+    #expect(pair.half?.pair === pair)
+    #expect(Resolver.resolve(Pair.self) !== pair)
+  }
+
   @Test func aLongChainIsBuilt() {
     let container = Resolver()
     let length = 200
@@ -171,5 +191,17 @@ private final class Link {
 
   var length: Int {
     (next?.length ?? 0) + 1
+  }
+}
+
+private final class Pair {
+  var half: Half?
+}
+
+private final class Half {
+  unowned let pair: Pair
+
+  init(pair: Pair) {
+    self.pair = pair
   }
 }

@@ -134,6 +134,22 @@ import Testing
     #expect(failures == [0, 0, 0, 0])
   }
 
+  @Test func whatIsReplacedIsNotKeptByThoseWhoFail() {
+    let container = Resolver()
+    for number in 0..<30 { container.register(name: Resolver.Name("\(number)")) { number } }
+    let failures = onThreads(2) { number in
+      (0..<1_000).count { _ in
+        guard number > 0 else { return (try? container.tryResolve(String.self)) != nil }
+        let releases = Counter()
+        container.register { Farewell { releases.increment() } }.scope(.application)
+        _ = container.resolve(Farewell.self)
+        container.register { Farewell {} }
+        return releases.count != 1
+      }
+    }
+    #expect(failures == [0, 0])
+  }
+
   @Test func whatIsReleasedMayResolveItsOwnServiceAnew() {
     let container = Resolver()
     let builds = Counter()
