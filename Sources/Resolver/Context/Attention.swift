@@ -4,20 +4,34 @@
 /// test runs, nobody is in `withContainer`, the root is the main container, there is no decorator,
 /// and `registerAllServices` has been called.
 enum Attention {
-  /// Services are to be registered, to begin with.
-  private static let reasons = AtomicCounter(1)
+  /// The number of reasons, in the lower half; how many there have been, in the upper half.
+  struct State: Equatable {
+    fileprivate let number: Int
 
-  /// Whether requests have to look for the context that they are made in.
-  static var isNeeded: Bool {
-    reasons.value != 0
+    /// Whether requests have to look for the context that they are made in.
+    var isNeeded: Bool {
+      number & (1 << halfWidth - 1) != 0
+    }
+  }
+
+  private static let halfWidth = Int.bitWidth / 2
+
+  /// Services are to be registered, to begin with.
+  private static let number = AtomicCounter(1)
+
+  /// What there is to be minded now.
+  ///
+  /// Where there is nothing and the state stays the same, there was nothing meanwhile either.
+  static var state: State {
+    State(number: number.value)
   }
 
   static func begin() {
-    reasons.increment()
+    number.add(1 << halfWidth + 1)
   }
 
   static func end() {
-    reasons.decrement()
+    number.add(-1)
   }
 
   /// Begins or ends with a condition that holds or does not.

@@ -26,7 +26,7 @@ package final class TestWorlds: Sendable {
   /// Makes a context that of the process, until it is removed.
   package func insert(_ context: ResolverContext) {
     storage.withLock { $0.processContexts.append(context) }
-    processContextCount.increment()
+    processContextCount.add(1)
   }
 
   /// Removes a context, which another one may have covered meanwhile.
@@ -38,7 +38,7 @@ package final class TestWorlds: Sendable {
       storage.processContexts.remove(at: index)
       return true
     }
-    if isFound { processContextCount.decrement() }
+    if isFound { processContextCount.add(-1) }
   }
 
   /// Notes that a world was opened.

@@ -111,6 +111,8 @@
       let container = self.container(in: settings)
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
+    // Now, and not while others wait for this property: what registers the services may read it.
+    AutomaticRegistration.shared.runIfNeeded()
     do {
       let resolved = try slot.value(retention, for: nil, build: answer)
       releaseContainer()

@@ -5,7 +5,7 @@ package final class AutomaticRegistration: PendingWork, Sendable {
   package static let shared = AutomaticRegistration()
 
   private let state = Mutex(State.pending)
-  private let finishedCalls = AtomicCounter(0)
+  private let calls = AtomicCounter(0)
   private let hasWarned = Mutex(false)
 
   private enum State {
@@ -40,9 +40,9 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     }
   }
 
-  /// How often `registerAllServices` has returned, so far.
+  /// How often `registerAllServices` has been called, so far.
   var callCount: Int {
-    finishedCalls.value
+    calls.value
   }
 
   /// Whether there is nothing left to call.
@@ -155,8 +155,8 @@ package final class AutomaticRegistration: PendingWork, Sendable {
     guard isMine else { return }
     let application = application
     if let application {
+      calls.add(1)
       ThreadResolution.current.registerAutomatically { application.registerAllServices() }
-      finishedCalls.increment()
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor
     finish {

@@ -9,10 +9,14 @@ enum PlainLookup {
   /// - Returns: What answers the request; `nil` when somebody has to look with more care.
   @inline(never)
   static func find(_ request: Request, in container: Resolver?) -> PlainAnswer? {
-    guard !Attention.isNeeded, container?.layer == nil else { return nil }
+    let attention = Attention.state
+    guard !attention.isNeeded, container?.layer == nil, container?.birth == nil else { return nil }
     let storage = container.map { .passUnretained($0.storage) } ?? main
-    return storage._withUnsafeGuaranteedRef { $0.answer(to: request) }
+    let answer =
+      storage._withUnsafeGuaranteedRef { $0.answer(to: request) }
       ?? find(request, inChildrenOf: container)
+    // Otherwise it may be half registered, or come from what is no longer the root.
+    return Attention.state == attention ? answer : nil
   }
 
   /// Not retained: to count references to what all threads use is slow.

@@ -1,22 +1,31 @@
 extension Request {
-  /// The registration that answers, in a container of the world.
-  func find(in container: Resolver, _ world: ResolverWorld) -> FoundRegistration? {
+  /// Looks for the registration that answers.
+  ///
+  /// Others may empty the containers again and again, each time before this request looks, or while it
+  /// does: it looks until no call of `registerAllServices` has begun meanwhile.
+  ///
+  /// - Parameters:
+  ///   - container: The container that is asked; `nil` for the root.
+  ///   - context: The world to look in.
+  /// - Returns: The container that is asked in that world, and what it found.
+  func find(
+    from container: Resolver?,
+    in context: ResolverContext
+  ) -> (container: Resolver, found: FoundRegistration?) {
     let registration = AutomaticRegistration.shared
     while true {
       let calls = registration.callCount
-      if let found = world.find(self, in: container) { return found }
-      registration.runAfterMiss()
-      // Others may empty the containers again and again, each time before this request looks.
-      if registration.callCount == calls { return nil }
+      registration.runIfNeeded()
+      let asked = context.world.container(answeringFor: container ?? context.root)
+      let found = context.world.find(self, in: asked)
+      if found == nil { registration.runAfterMiss() }
+      if registration.callCount == calls { return (asked, found) }
     }
   }
 
   /// The registration that would answer.
   func registration(from container: Resolver?) -> Registration? {
-    AutomaticRegistration.shared.runIfNeeded()
-    let context = ResolverContext.current(for: container)
-    let asked = context.world.container(answeringFor: container ?? context.root)
-    return find(in: asked, context.world)?.registration
+    find(from: container, in: .current(for: container)).found?.registration
   }
 }
 

@@ -163,10 +163,10 @@ extension Request {
   ) throws(Refusal) -> AnyInstance {
     let world = context.world
     if thread.context == nil { noteWhenAstray(from: container, context) }
-    let container = world.container(answeringFor: container ?? context.root)
     let outer = thread.begin(context, bound: bound)
     defer { thread.end(outer) }
-    guard let found = find(in: container, world) else { throw .notRegistered }
+    let (container, answer) = find(from: container, in: context)
+    guard let found = answer else { throw .notRegistered }
     let recording = Recording(of: self, in: context, on: thread)
     defer { recording?.end() }
     let registration = found.registration

@@ -95,18 +95,24 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
   }
 
   func resolve() async -> Service {
-    // `registerAllServices` may be visible on the main actor only.
-    if !AutomaticRegistration.shared.isDone {
-      await MainActor.run { AutomaticRegistration.shared.run() }
+    let registration = AutomaticRegistration.shared
+    while true {
+      // `registerAllServices` may be visible on the main actor only.
+      if !registration.isDone { await MainActor.run { registration.run() } }
+      let calls = registration.callCount
+      let actor = request.registration(from: container)?.answering.isolation
+      do {
+        return try await resolve(on: actor)
+      } catch {
+        // Otherwise the containers were emptied meanwhile.
+        guard registration.isDone, registration.callCount == calls else { continue }
+        fatalError(error.description, file: fileID, line: line)
+      }
     }
-    guard let actor = request.registration(from: container)?.answering.isolation else {
-      return request.resolve(from: container, args: args).service(as: Service.self)
-    }
-    return await resolve(on: actor)
   }
 
-  private func resolve(on actor: isolated any Actor) -> Service {
-    request.resolve(from: container, args: args).service(as: Service.self)
+  private func resolve(on actor: isolated (any Actor)?) throws(ResolutionFailure) -> Service {
+    try request.tryResolve(from: container, args: args).service(as: Service.self)
   }
 
   private var request: Request {

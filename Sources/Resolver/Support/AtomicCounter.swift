@@ -13,12 +13,8 @@ struct AtomicCounter: ~Copyable, Sendable {
     count.withLock { $0 }
   }
 
-  func increment() {
-    count.withLock { $0 += 1 }
-  }
-
-  func decrement() {
-    count.withLock { $0 -= 1 }
+  func add(_ number: Int) {
+    count.withLock { $0 &+= number }
   }
 
   /// A number that nobody else gets.
@@ -57,12 +53,8 @@ struct AtomicCounter: ~Copyable, Sendable {
     count.load(ordering: .acquiring)
   }
 
-  func increment() {
-    count.add(1, ordering: .acquiringAndReleasing)
-  }
-
-  func decrement() {
-    count.subtract(1, ordering: .acquiringAndReleasing)
+  func add(_ number: Int) {
+    count.wrappingAdd(number, ordering: .acquiringAndReleasing)
   }
 
   /// A number that nobody else gets.

@@ -30,6 +30,8 @@ public struct Resolution: Identifiable, Sendable {
   public let outcome: Outcome
 
   /// The container that was asked.
+  ///
+  /// The log keeps it until the test ends, with what it registered and keeps.
   public let container: Resolver
 
   /// How many requests were being answered when this one was made.

@@ -143,6 +143,8 @@ import Testing
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let container = withTestContainer { Resolver(child: custom) }
+        // Nothing else goes on: the services of the application are registered.
+        #expect(custom.optional(Int.self) == nil)
         _ = await Task.detached {
           container.resolve(Ticket.self, fileID: "App/Screen.swift", line: 9)
         }.value

@@ -216,6 +216,85 @@ import Testing
     }
   }
 
+  @Test func theRootThatItSetsAnswersDuringResetsToo() async {
+    await #expect(processExitsWith: .success) {
+      let mock = Resolver(child: .main)
+      mock.register { Radio(station: "mock") }
+      mock.register { 1 }
+      Application.registers {
+        Resolver.register { Radio(station: "live") }
+        Resolver.root = mock
+      }
+      let stations = onThreads(4) { number in
+        (0..<2_000).map { _ in
+          if number < 2 { Resolver.reset() }
+          return Resolver.resolve(Int.self) == 1 ? Resolver.resolve(Radio.self).station : nil
+        }
+      }
+      #expect(Set(stations.joined()) == ["mock"])
+    }
+  }
+
+  @Test func whatIsHalfRegisteredIsNotResolved() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers {
+        Resolver.register { Dial() }.resolveProperties { $1.isComplete = true }
+      }
+      let dials = onThreads(3) { number in
+        (0..<20_000).count { _ in
+          if number == 0 { Resolver.reset() }
+          return !Resolver.resolve(Dial.self).isComplete
+        }
+      }
+      #expect(dials == [0, 0, 0])
+    }
+  }
+
+  @Test func whatIsBuiltAfterAResetIsBuiltOnce() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Counter()
+      let builds = Locked<[Int: Int]>([:])
+      Application.registers {
+        let call = calls.increment()
+        Resolver.register {
+          builds.withLock { $0[call, default: 0] += 1 }
+          return Dial()
+        }
+        .scope(.application)
+      }
+      let caches = (0..<20).map { _ in Resolver() }
+      for _ in 0..<2_000 {
+        for cache in caches {
+          cache.register { Dial() }.scope(.application)
+          _ = cache.resolve(Dial.self)
+        }
+        onThreads(3) { number in
+          if number == 0 { Resolver.reset() }
+          for _ in 0..<10 { _ = Resolver.resolve(Dial.self) }
+        }
+        #expect(builds.value[calls.count] == 1)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func itMayReadTheLazyPropertyThatAsksFirst(threads: Int) async {
+    await #expect(processExitsWith: .success) { [threads = threads as Int] in
+      let tuner = Tuner()
+      let hasBegun = Gate()
+      Application.registers {
+        Resolver.register { Radio(station: "automatic") }
+        hasBegun.open()
+        #expect(tuner.radio.station == "automatic")
+      }
+      let stations = onThreads(threads) { number in
+        if number > 0 { _ = hasBegun.pass() }
+        return tuner.radio.station
+      }
+      #expect(Set(stations) == ["automatic"])
+    }
+  }
+
   @Test func aFunctionThatWasSetIsCalledInItsPlace() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
@@ -259,4 +338,14 @@ private final class Radio: Receiver {
   init(station: String) {
     self.station = station
   }
+}
+
+private final class Dial: @unchecked Sendable {
+  // Safety: it is completed before anybody receives it.
+  var isComplete = false
+}
+
+private final class Tuner: @unchecked Sendable {
+  // Safety: the property is read only, which is safe on any thread.
+  @LazyInjected var radio: Radio
 }

@@ -22,6 +22,25 @@ import Testing
     }
   }
 
+  @Test func thatMayHopIsAnsweredHoweverOftenOthersReset() async {
+    await #expect(processExitsWith: .success) {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          for _ in 0..<500 {
+            Resolver.reset()
+            await Task.yield()
+          }
+        }
+        group.addTask {
+          for _ in 0..<500 {
+            let title = await Resolver.resolveIsolated(ClockModel.self).title
+            #expect(title == "It is noon.")
+          }
+        }
+      }
+    }
+  }
+
   @Test func offTheMainActorFailsAndSaysWhy() async throws {
     let result = await #expect(
       processExitsWith: .failure,
