@@ -25,6 +25,9 @@ public final class Resolver: Sendable {
   /// The test's world in which user code made the container, if it was made in one, and where.
   let birth: Birth?
 
+  /// Whether no test has anything to do with the container.
+  let isPlain: Bool
+
   let storage: ContainerStorage
 
   /// Creates a container.
@@ -45,6 +48,7 @@ public final class Resolver: Sendable {
     site = source.site
     layer = nil
     birth = world.isProduction ? nil : Birth(in: world, source: source)
+    isPlain = world.isProduction
     storage = ContainerStorage(children: child.map { [$0.base] } ?? [])
   }
 
@@ -70,6 +74,7 @@ public final class Resolver: Sendable {
     self.site = site
     layer = nil
     birth = nil
+    isPlain = true
     storage = ContainerStorage()
   }
 
@@ -78,6 +83,7 @@ public final class Resolver: Sendable {
     site = base.site
     layer = Layer(base: base, world: world)
     birth = nil
+    isPlain = false
     storage = ContainerStorage()
   }
 

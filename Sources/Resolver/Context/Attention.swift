@@ -14,7 +14,7 @@ enum Attention {
     }
   }
 
-  private static let halfWidth = Int.bitWidth / 2
+  private static var halfWidth: Int { Int.bitWidth / 2 }
 
   /// Services are to be registered, to begin with.
   private static let number = AtomicCounter(1)

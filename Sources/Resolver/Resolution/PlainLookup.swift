@@ -10,7 +10,7 @@ enum PlainLookup {
   @inline(never)
   static func find(_ request: Request, in container: Resolver?) -> PlainAnswer? {
     let attention = Attention.state
-    guard !attention.isNeeded, container?.layer == nil, container?.birth == nil else { return nil }
+    guard !attention.isNeeded, container?.isPlain ?? true else { return nil }
     let storage = container.map { .passUnretained($0.storage) } ?? main
     let answer =
       storage._withUnsafeGuaranteedRef { $0.answer(to: request) }
