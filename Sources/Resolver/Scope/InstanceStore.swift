@@ -60,10 +60,10 @@ final class InstanceStore: Sendable {
   /// - Returns: What was kept, for the caller to release when it suits.
   func takeAll() -> [Any] {
     let former = entries.withLock { entries in
-      let former = entries
+      let former = Array(entries.values)
       entries = entries.filter { $0.value.foreign == nil }
       return former
     }
-    return [former] + former.values.map { $0.slot.take() }
+    return [former] + former.map { $0.slot.take() }
   }
 }
