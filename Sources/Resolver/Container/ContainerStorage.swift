@@ -1,51 +1,156 @@
-/// What a container holds.
+import Glibc
+
+/// The state of a container.
 ///
-/// It is an object of its own so that the list of all containers needs no weak reference to the
-/// container, which would slow down every use of it.
-final class ContainerStorage: @unchecked Sendable {
-  // Safety: the contents are reached only while the lock is held.
+/// It is an object of its own, so that what refers to it neither keeps the container alive nor makes
+/// it slow, as a weak reference would.
+final class ContainerStorage: Sendable {
+  let contents: Mutex<Contents>
 
-  /// Guards the contents, and the states of the registrations that the container has, so that a
-  /// request takes one lock.
-  let lock = SharedLock()
+  /// Where the container was made; `nil` for the part of a test's world.
+  let source: SourceLocation?
 
-  @exclusivity(unchecked) private var contents: Contents
+  init(source: SourceLocation? = nil, children: [Resolver] = []) {
+    self.source = source
+    contents = Mutex(Contents(children: children))
+  }
 
-  struct Contents: ~Copyable {
-    var table = RegistrationTable()
-    var children: [Resolver]
+  /// Everything that a container holds, in one value: a reset puts another in its place.
+  struct Contents: @unchecked Sendable {
+    // Safety: instances are handed out to whoever asks, as 1.5.1 documents.
+
+    var registrations = RegistrationTable()
+    var children: [Resolver] = []
+
+    /// The cache of the `container` scope, once it was asked for.
     var cache: ResolverScope?
 
-    init(children: [Resolver] = []) {
-      self.children = children
+    /// Whether `registerAllServices` has run; for the main container of production.
+    var automatic = AutomaticState.done
+
+    /// Whether requests have to read the settings of production; for its main container.
+    var hasSettings = getenv("HC_NOTE") != nil
+
+    /// The containers that were set in the place of the initial ones; for production's main container.
+    var roots = Roots()
+
+    /// Whether the container is the main one of production.
+    var isMain = false
+
+    /// Whether the closure that sets the container up is running.
+    var isBeingSetUp = false
+
+    /// The registrations that a test has instead of the container, for messages.
+    var diverted: [RegistrationKey: RegistrationDetails]?
+
+    /// The number of resets, for the main container of production.
+    var generation = 0
+
+    /// Whether services have to be registered first.
+    var isDue: Bool {
+      switch automatic {
+      case .pending, .running, .resetting: true
+      case .done, .invisible: false
+      }
+    }
+
+    /// Whether a request has to do more than to look for a registration.
+    var concernsRequests: Bool {
+      isDue || hasSettings || roots.areSet
     }
   }
 
-  init(children: [Resolver] = []) {
-    contents = Contents(children: children)
-  }
+  /// The main and the root container of a world, where others were set than it began with.
+  struct Roots {
+    var main: Resolver?
+    var root: Resolver?
 
-  /// Reads or changes the contents, while no other thread does.
-  func withLock<Result>(_ body: (inout Contents) -> Result) -> Result {
-    lock.withLock { body(&contents) }
-  }
-
-  /// The registration of a type and name.
-  func registration(_ type: ObjectIdentifier, _ name: Resolver.Name?) -> Registration? {
-    withLock { $0.table.find(type, name)?.takeUnretainedValue() }
-  }
-
-  /// Whether there is a registration of a type and name.
-  func hasRegistration(_ type: ObjectIdentifier, _ name: Resolver.Name?) -> Bool {
-    withLock { $0.table.find(type, name) != nil }
-  }
-
-  /// What answers a request, if the container itself has a registration for it.
-  @inline(__always)
-  func answer(to request: Request) -> PlainAnswer? {
-    lock.withLock {
-      let found = contents.table.find(ObjectIdentifier(request.service), request.name)
-      return found?._withUnsafeGuaranteedRef { $0.guardedAnswer(to: request) } ?? nil
+    var areSet: Bool {
+      main != nil || root != nil
     }
+  }
+
+  /// Notes, for the tests that will miss it, a registration that a test has instead of the container.
+  func noteDiversion(of details: RegistrationDetails) {
+    contents.withLock { contents in
+      contents.diverted = contents.diverted ?? [:]
+      contents.diverted?[details.key] = details
+    }
+  }
+
+  func hasRegistration(_ key: RegistrationKey) -> Bool {
+    contents.withLockUnchecked { $0.registrations[key] != nil }
+  }
+
+  var children: [Resolver] {
+    contents.withLockUnchecked { $0.children }
+  }
+
+  /// Adds a registration, in place of an earlier one of the same type and name.
+  ///
+  /// What `registerAllServices` registers does not replace what was registered before it ran: the
+  /// developer who registers first knows better.
+  func store(_ registration: Registration) {
+    let (former, isFirst) = contents.withLockUnchecked { contents in
+      let former = contents.registrations[registration.details.key]
+      if registration.details.place.run != nil, let former,
+        former.registration.details.place.run == nil
+      {
+        return (RegistrationTable.Entry?.none, false)
+      }
+      let isFirst = contents.registrations.isEmpty
+      return (contents.registrations.insert(registration), isFirst)
+    }
+    // Released here, outside the lock: it may hold the last reference to user objects.
+    withExtendedLifetime(former) {}
+    if isFirst, source != nil { becomeKnown() }
+  }
+
+  /// Takes out the registrations of a container that ends.
+  ///
+  /// - Returns: They, for the caller to release outside the lock.
+  func takeRegistrations() -> RegistrationTable {
+    contents.withLockUnchecked { contents in
+      contents.diverted = nil
+      return exchange(&contents.registrations, RegistrationTable())
+    }
+  }
+
+  /// Takes out the children of a container that ends.
+  ///
+  /// - Returns: They, for the caller to release outside the lock.
+  func takeChildren() -> [Resolver] {
+    contents.withLockUnchecked { exchange(&$0.children, []) }
+  }
+
+  /// Puts other contents in the place of the present ones.
+  ///
+  /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
+  /// - Returns: The former contents, for the caller to release when it suits.
+  func replaceContents(_ make: (Contents) -> Contents) -> Contents {
+    contents.withLockUnchecked { contents in
+      let former = contents
+      contents = make(former)
+      return former
+    }
+  }
+
+  /// Copies the instance of a registration to where the registration stands.
+  ///
+  /// - Returns: A closure that removes the copy; `nil` when the registration is not here.
+  func copy(_ instance: AnyInstance, of registration: Registration) -> (() -> Void)? {
+    let isCopied = contents.withLockUnchecked { $0.registrations.keep(instance, of: registration) }
+    guard isCopied else { return nil }
+    let (identity, key) = (ObjectIdentifier(registration), registration.details.key)
+    return { [self] in
+      contents.withLockUnchecked { $0.registrations.removeKept(of: identity, key) }
+    }
+  }
+
+  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  ///
+  /// - Returns: What was replaced, for the caller to release when it suits.
+  func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
+    contents.withLockUnchecked { $0.registrations.replace(former, by: changed) }
   }
 }

@@ -1,6 +1,4 @@
-/// Which name answers a look-up in a test's world in place of the one that was asked for.
-///
-/// This type is not part of the public interface.
+/// The rules by which one name answers for another in a test's world.
 package struct NameRules: Sendable {
   /// The name that answers for another one, whatever the type.
   package var replacements: [Resolver.Name: Resolver.Name] = [:]
@@ -24,7 +22,7 @@ package struct NameRules: Sendable {
 extension ResolverWorld {
   /// The rules of this world and those outside; the innermost win.
   package var nameRules: NameRules {
-    let own = storage.withLock { $0.nameRules }
+    let own = state.withLock { $0.nameRules }
     guard let outer, !outer.isProduction else { return own }
     var rules = outer.nameRules
     rules.add(own)
@@ -33,6 +31,6 @@ extension ResolverWorld {
 
   /// Adds rules that win over those that the world has.
   package func add(_ rules: NameRules) {
-    storage.withLock { $0.nameRules.add(rules) }
+    state.withLock { $0.nameRules.add(rules) }
   }
 }

@@ -1,132 +1,184 @@
-/// What the static interface and the property wrappers act in: a world, and the root in it.
+/// The state that the static interface and the property wrappers act in: a world, and the root in it.
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
 /// every task that it starts, acts in the same world. Code that has lost its task, on a queue of its
 /// own for example, acts in production, or in the world of the running `XCTestCase`.
-///
-/// This type is not part of the public interface.
 package final class ResolverContext: Sendable {
   /// The context that the current task is bound to.
   @TaskLocal package static var bound: ResolverContext?
 
   /// The context of code that no test has anything to do with.
-  static let production = ResolverContext(.production)
+  static let production = ResolverContext(world: .production)
 
   package let world: ResolverWorld
 
-  /// What is known of the test that the context belongs to.
-  let origin: Origin
-
-  package enum Origin: Sendable {
-    /// The world says it.
-    case known
-
-    /// Nothing: it may have lost its test on the way.
-    case unknown
-
-    /// It outlived the test with this name.
-    case ended(String)
-  }
-
-  /// The test that the context belongs to, if it has ended.
-  var endedTest: String? {
-    switch origin {
-    case .ended(let name): name
-    case .known: world.hasEnded ? world.name : nil
-    case .unknown: nil
-    }
-  }
-
-  /// Who else hears of the resolutions that are made here, apart from the world's observer.
-  package let listeners: [any ResolutionListener]
+  /// The world, if it is that of a test.
+  let test: ResolverWorld?
 
   /// The root during `withContainer`; `nil` where the world's own root answers.
-  private let chosenRoot: Mutex<Resolver?>
+  let chosenRoot: Resolver?
 
-  package convenience init(
+  /// The objects that hear of the resolutions made here, apart from the world's observer.
+  package let listeners: [any ResolutionListener]
+
+  /// The name of a test that has ended, and that the code which is bound to this context outlived.
+  private let formerTest: String?
+
+  /// Whether a test is being set up.
+  package let isSettingUp: Bool
+
+  /// The run of `registerAllServices` that the code which is bound to this context is part of.
+  let automaticRun: AutomaticRun?
+
+  package convenience init(world: ResolverWorld, listeners: [any ResolutionListener] = []) {
+    self.init(world: world, root: nil, listeners: listeners)
+  }
+
+  init(
     world: ResolverWorld,
     root: Resolver? = nil,
     listeners: [any ResolutionListener] = [],
-    origin: Origin = .known
+    isSettingUp: Bool = false,
+    formerTest: String? = nil,
+    automaticRun: AutomaticRun? = nil
   ) {
-    self.init(world, root.map { world.rootContainer(for: $0) }, listeners, origin)
-    Attention.begin()
-  }
-
-  private init(
-    _ world: ResolverWorld,
-    _ root: Resolver? = nil,
-    _ listeners: [any ResolutionListener] = [],
-    _ origin: Origin = .unknown
-  ) {
-    self.origin = origin
     self.world = world
+    test = world.isProduction ? nil : world
+    chosenRoot = root.map { world.container(asRoot: $0) }
     self.listeners = listeners
-    chosenRoot = Mutex(root)
+    isOfProduction = world.isProduction && formerTest == nil
+    isRecorded = world.observer != nil || !listeners.isEmpty
+    self.isSettingUp = isSettingUp
+    self.formerTest = formerTest
+    self.automaticRun = automaticRun
   }
 
   deinit {
-    // That of production lives for ever.
-    Attention.end()
+    if chosenRoot != nil { world.forgetRoot(of: ObjectIdentifier(self)) }
   }
 
   package var root: Resolver {
     get {
-      chosenRoot.withLock { $0 } ?? world.root
+      guard let chosenRoot else { return world.root }
+      return world.settings.roots[ObjectIdentifier(self)] ?? chosenRoot
     }
     set {
-      let container = world.rootContainer(for: newValue)
-      let former = chosenRoot.withLock { root in
-        let former = root
-        if root != nil { root = container }
-        return former
+      guard chosenRoot != nil else {
+        world.root = newValue
+        return
       }
-      // Released here, outside the lock: it may be the last reference to user objects.
-      if former == nil { world.root = container }
+      let container = world.container(asRoot: newValue)
+      world.change { $0.roots[ObjectIdentifier(self)] = container }
     }
   }
 
-  /// The current context with another root, or that of the world which the root belongs to.
-  static func rooted(in container: Resolver) -> ResolverContext {
-    let current = ThreadResolution.current.situation(for: container).context
-    let origin: Origin
-    if let layer = container.layer, layer.world == nil {
-      origin = .ended(layer.worldName)
-    } else {
-      origin = current.origin
-    }
-    return ResolverContext(
-      world: container.layer?.world ?? current.world,
-      root: container,
-      listeners: current.listeners,
-      origin: origin
-    )
+  /// The test that the context belongs to, if it has ended.
+  var endedTest: String? {
+    formerTest ?? (world.hasEnded ? world.name : nil)
   }
 
-  /// A context like this one in which somebody else hears of the resolutions.
-  package func with(listener: any ResolutionListener) -> ResolverContext {
+  /// Whether somebody listens to the resolutions made here.
+  let isRecorded: Bool
+
+  /// Whether requests made here can be answered without a look at the context: it is neither a test's
+  /// nor outlived one.
+  let isOfProduction: Bool
+
+  /// A context like this one that is part of a run of `registerAllServices`.
+  func joining(_ run: AutomaticRun) -> ResolverContext {
     ResolverContext(
       world: world,
-      root: chosenRoot.withLock { $0 },
-      listeners: listeners + [listener]
+      root: chosenRoot == nil ? nil : root,
+      listeners: listeners,
+      automaticRun: run
     )
   }
 
+  /// Whether the code is part of a run of `registerAllServices`.
+  var isInAutomaticRun: Bool {
+    automaticRun.map { !$0.isFinished } ?? false
+  }
+
+  var ownership: Ownership {
+    Ownership(world: world, isSettingUp: isSettingUp)
+  }
+}
+
+// MARK: - The current context
+
+extension ResolverContext {
   /// The context in which an operation runs.
   ///
-  /// In this order: the resolution that is running on this thread, as long as nobody bound another
-  /// context meanwhile; the world that the container belongs to; the context bound to the task; the
-  /// world that the whole process is in; production.
+  /// In this order: the world that the container belongs to; the context bound to the task; the world
+  /// that the whole process is in; production.
   ///
   /// - Parameter container: The container that the operation was called on; `nil` for the static
   ///   interface.
   /// - Returns: The context.
   package static func current(for container: Resolver?) -> ResolverContext {
-    ThreadResolution.current.situation(for: container).context
+    let bound = bound
+    return container.flatMap { brought(by: $0, bound: bound) } ?? bound ?? unbound
+  }
+
+  /// The context that a container brings along, if it belongs to another world than the caller.
+  static func brought(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
+    guard container.overlay != nil || container.birth != nil else { return nil }
+    // A container that a function of the test made is used by that test only, or has lost its task.
+    guard container.overlay != nil || bound == nil else { return nil }
+    guard let world = container.capturedWorld, world !== bound?.world else { return nil }
+    return ResolverContext(world: world)
   }
 
   /// The context of code that is bound to none.
   static var unbound: ResolverContext {
-    TestWorlds.shared.processContext ?? production
+    ResolverWorld.production.processContext ?? production
+  }
+
+  /// The current context with another root, or that of the world which the root belongs to.
+  static func rooted(in container: Resolver) -> ResolverContext {
+    let current = current(for: container)
+    return ResolverContext(
+      world: current.world,
+      root: container,
+      listeners: current.listeners,
+      isSettingUp: current.isSettingUp,
+      formerTest: container.overlay.flatMap { $0.world.object == nil ? $0.world.name : nil }
+        ?? current.formerTest,
+      automaticRun: current.automaticRun
+    )
+  }
+
+  /// A context like this one in which another object hears of the resolutions.
+  package func with(listener: any ResolutionListener) -> ResolverContext {
+    ResolverContext(
+      world: world,
+      root: chosenRoot == nil ? nil : root,
+      listeners: listeners + [listener],
+      isSettingUp: isSettingUp,
+      formerTest: formerTest,
+      automaticRun: automaticRun
+    )
+  }
+
+  /// A context like this one in which a test is being set up.
+  package var settingUp: ResolverContext {
+    ResolverContext(
+      world: world,
+      root: chosenRoot == nil ? nil : root,
+      listeners: listeners,
+      isSettingUp: true
+    )
+  }
+
+  /// A context in which nothing answers but production, after a test has ended.
+  static func afterTest(named name: String) -> ResolverContext {
+    ResolverContext(world: .production, formerTest: name)
+  }
+}
+
+extension ResolverWorld? {
+  /// The identity of a test's world; that of production for none.
+  var identity: ResolverWorld.Identity {
+    map(\.identity) ?? 0
   }
 }

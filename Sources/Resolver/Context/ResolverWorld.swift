@@ -1,74 +1,92 @@
-/// What is global to a piece of running code: production, or a single test.
+/// The state that is global to a piece of running code: to production, or to a single test.
 ///
 /// A world owns the main and the root container, the default scope, the decorator and the instances
-/// of all scopes. A test's world has in addition a container of its own for every container that
-/// the test touches: reads fall through to the worlds outside, writes stay.
-///
-/// This type is not part of the public interface.
+/// of all scopes. A test's world has in addition an overlay of every container that the test changes:
+/// reads fall through to the worlds outside, writes stay.
 package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
   package static let production = ResolverWorld()
 
   /// The container that is the main one of production unless another is set.
-  static let initialMain = Resolver(site: CallSite(fileID: #fileID, line: #line))
+  static let initialMain = {
+    let main = Resolver(
+      source: SourceLocation(#fileID, #function, #line),
+      children: [],
+      birth: nil
+    )
+    main.storage.contents.withLockUnchecked { contents in
+      contents.isMain = true
+      contents.automatic = .pending
+    }
+    return main
+  }()
 
-  /// The same, for requests, which all threads make: to count references to it is slow.
-  static let unretainedMain = Unmanaged.passUnretained(initialMain)
+  /// The storage of that container, for requests that begin there: to count references to what all
+  /// threads use takes a fourth of a cached hit, and lets threads wait for each other.
+  static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
 
   /// Tells worlds apart, also from those that have ended.
   typealias Identity = Int
 
   let identity: Identity
 
-  /// What the world belongs to, for messages: the name of a test.
+  /// The name of the test that the world belongs to, for messages.
   package let name: String
 
   /// The module that the test is written in.
   let module: Substring
 
   /// The world that answers what this one does not; `nil` for production.
-  let outer: ResolverWorld?
+  package let outer: ResolverWorld?
 
-  /// Who hears of what happens in the world.
   package let observer: (any ResolverWorldObserver)?
 
-  let storage: Mutex<Storage>
+  /// The reference that containers have to the world.
+  var reference: WorldReference {
+    WorldReference(self, name: name)
+  }
 
-  struct Storage {
-    /// The root with which the world began; in production it is the main container as well.
-    var initialRoot: Resolver?
-    var main: Resolver?
-    var root: Resolver?
-    var defaultScope: ResolverScope?
-    var decorate: Setting<(Any) -> Void> = .inherited
-    var registerServices: Setting<() -> Void> = .inherited
+  let state: Mutex<State>
 
-    /// The containers that answer for others in this world, by the container they answer for.
-    var layers: [ObjectIdentifier: Resolver] = [:]
+  struct State {
+    var settings = Settings()
+
+    /// The overlays of containers, by the container that they answer for.
+    var overlays: [ObjectIdentifier: OverlayState] = [:]
 
     /// The instances that scopes keep in this world, by scope.
-    var instances: [ObjectIdentifier: ScopeInstances] = [:]
+    var stores: [ObjectIdentifier: ScopeStore] = [:]
 
     var nameRules = NameRules()
+
+    /// The main and the root container of a test; those of production are in its main container.
+    var roots = ContainerStorage.Roots()
+
+    /// The main and the root container that a reset of a test goes back to.
+    var initialRoots = ContainerStorage.Roots()
+
+    /// The tests that are running in the process; in production.
+    var tests = RunningTests()
+
     var hasEnded = false
-
-    /// Whether requests are answered by the container with which the world began, and not decorated.
-    var isPlain: Bool {
-      if case .set(let function) = decorate, function.value != nil { return false }
-      return main === initialRoot && (root == nil || root === initialRoot)
-    }
   }
 
-  struct ScopeInstances {
-    /// Kept alive: its identity could otherwise become that of another one.
-    let scope: any InstanceKeeping
+  /// The overlay of a container.
+  struct OverlayState {
+    let storage: ContainerStorage
+
+    /// The container that shows the overlay; `nil` for one that was made in this world, which would be
+    /// kept alive by it.
+    let container: Resolver?
+
+    /// The contents that a reset goes back to; `nil` for none.
+    var baseline: Baseline?
+  }
+
+  struct ScopeStore {
+    /// Kept alive: its identity could otherwise become that of another scope.
+    let scope: AnyObject
     let store: InstanceStore
-  }
-
-  /// A function that the world sets, or takes from the world outside.
-  enum Setting<Function> {
-    case inherited
-    case set(UncheckedSendable<Function?>)
   }
 
   private static let identities = Mutex(0)
@@ -79,18 +97,17 @@ package final class ResolverWorld: Sendable {
     module = ""
     outer = nil
     observer = nil
-    let main = Self.initialMain
-    storage = Mutex(Storage(initialRoot: main, main: main))
+    state = Mutex(State())
   }
 
   /// Opens a world for a test.
   ///
   /// - Parameters:
-  ///   - name: What the world belongs to, for messages.
+  ///   - name: The name of the test.
   ///   - fileID: The `#fileID` of the test.
   ///   - outer: The world that answers what this one does not.
   ///   - root: The container that the root of the new world answers for.
-  ///   - observer: Who hears of what happens in the world.
+  ///   - observer: Hears of what happens in the world.
   package init(
     name: String,
     fileID: String,
@@ -106,20 +123,17 @@ package final class ResolverWorld: Sendable {
     module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
     self.outer = outer
     self.observer = observer
-    storage = Mutex(Storage())
-    let root = layer(answeringFor: (root ?? outer.root).base)
-    storage.withLock { storage in
-      storage.initialRoot = root
-      storage.root = root
+    state = Mutex(State())
+    let root = overlay(of: (root ?? outer.root).base)
+    state.withLockUnchecked { state in
+      state.initialRoots.root = root
+      state.roots.root = root
     }
   }
 
   deinit {
     // A factory that captured the test's container would keep it alive for ever.
-    for layer in storage.withLock({ Array($0.layers.values) }) {
-      let contents = layer.takeContents()
-      withExtendedLifetime(contents) {}
-    }
+    withExtendedLifetime(takeOverlays()) {}
   }
 
   package var isProduction: Bool {
@@ -130,47 +144,47 @@ package final class ResolverWorld: Sendable {
   ///
   /// Work that it left behind is still served.
   package var hasEnded: Bool {
-    storage.withLock { $0.hasEnded }
+    state.withLock { $0.hasEnded }
   }
 
-  /// Ends the world: nothing that scopes keep in it outlives the test.
+  /// Ends the world: no instance that scopes keep in it outlives the test.
   package func end() {
-    let (instances, layers) = storage.withLock { storage in
-      storage.hasEnded = true
-      return (storage.takeInstances(), Array(storage.layers.values))
+    let (stores, overlays) = state.withLockUnchecked { state in
+      state.hasEnded = true
+      return (Array(state.stores.values), Array(state.overlays.values))
     }
-    for layer in layers {
-      layer.storage.withLock { $0.cache }?.reset()
+    let instances = stores.map { $0.store.takeAll(closing: true) }
+    let caches = overlays.compactMap { overlay in
+      overlay.storage.contents.withLockUnchecked { $0.cache as? ResolverScopeCache }?.store
+        .takeAll()
     }
-    withExtendedLifetime(instances) {}
+    withExtendedLifetime((instances, caches)) {}
+  }
+
+  private func takeOverlays() -> [ContainerStorage.Contents] {
+    state.withLockUnchecked { Array($0.overlays.values) }.map { overlay in
+      overlay.storage.replaceContents { _ in ContainerStorage.Contents() }
+    }
   }
 }
 
 // MARK: - The instances of a test
 
 extension ResolverWorld {
-  /// Where a scope keeps its instances in this world.
-  func instances(of scope: some InstanceKeeping) -> InstanceStore {
-    guard !isProduction, !scope.isPrivate else { return scope.productionInstances }
-    return storage.withLock { storage in
-      if let instances = storage.instances[ObjectIdentifier(scope)] { return instances.store }
+  /// The store of a scope in the world of this test.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope.
+  ///   - own: The store of the scope itself, which a container's cache uses in a test as well.
+  /// - Returns: The store.
+  func store(of scope: AnyObject, own: InstanceStore) -> InstanceStore {
+    if isProduction || (scope as? ResolverScopeCache)?.isOfContainer == true { return own }
+    return state.withLockUnchecked { state in
+      if let present = state.stores[ObjectIdentifier(scope)] { return present.store }
       let store = InstanceStore()
-      storage.instances[ObjectIdentifier(scope)] = ScopeInstances(scope: scope, store: store)
+      if state.hasEnded { _ = store.takeAll(closing: true) }
+      state.stores[ObjectIdentifier(scope)] = ScopeStore(scope: scope, store: store)
       return store
     }
-  }
-
-  /// Forgets what a scope keeps of a registration in this world.
-  func forgetInstance(of registration: Registration, in scope: some InstanceKeeping) {
-    if isProduction || scope.isPrivate { return scope.forget(ObjectIdentifier(registration)) }
-    let store = storage.withLock { $0.instances[ObjectIdentifier(scope)]?.store }
-    store?.forget(ObjectIdentifier(registration))
-  }
-}
-
-extension ResolverWorld.Storage {
-  mutating func takeInstances() -> [ResolverWorld.ScopeInstances] {
-    defer { instances = [:] }
-    return Array(instances.values)
   }
 }

@@ -1,22 +1,16 @@
-/// Hears of the resolutions that are made in a world, or while an operation runs.
-///
-/// This type is not part of the public interface.
+/// An object that hears of the resolutions that are made in a world, or while an operation runs.
 package protocol ResolutionListener: AnyObject, Sendable {
   /// A request was answered.
   func resolved(_ event: ResolutionEvent)
 }
 
-/// Hears of everything that happens in a test's world.
-///
-/// This type is not part of the public interface.
+/// An object that hears of everything that happens in a test's world.
 package protocol ResolverWorldObserver: ResolutionListener {
   /// A name was to be answered by another one, which the type is not registered under.
   func failedToReplace(_ gap: ReplacementGap)
 }
 
 /// A name replacement that a type could not follow.
-///
-/// This type is not part of the public interface.
 package struct ReplacementGap: Sendable {
   package let service: Any.Type
   package let requestedName: Resolver.Name

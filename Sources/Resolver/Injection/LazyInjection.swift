@@ -1,17 +1,17 @@
-/// A service that is resolved when it is first read, and what it is resolved with.
+/// A service that is resolved when it is first read, and the settings that it is resolved with.
 ///
 /// Both lazy wrappers are built on it. Several threads may read it at a time: the first one resolves,
 /// the others wait for it.
 @usableFromInline final class LazyInjection<Service>: @unchecked Sendable {
-  // Safety: what changes is guarded by locks, `published` by its flag.
+  // Safety: all that changes is guarded by locks.
 
-  /// What the service is resolved with.
+  /// The settings that the service is resolved with.
   struct Settings {
     var name: Resolver.Name?
     var args: Any?
     let site: CallSite
 
-    /// Whether `nil` was set, which is then what is read.
+    /// Whether `nil` was set, which is then read.
     var isCleared = false
 
     /// The container to resolve from, held until the service has been resolved.
@@ -24,46 +24,48 @@
     fileprivate var hadContainer = false
 
     /// The test's world in which the wrapper was made: a queue that reads it has lost it.
-    fileprivate weak var world: ResolverWorld?
-
-    /// What that world belongs to, also when it is gone.
-    fileprivate var worldName: String?
+    fileprivate var world: WorldReference?
   }
 
-  private let settings: Mutex<UncheckedSendable<Settings>>
-  private let slot = SingleSlot()
-  private let retention: InstanceRetention
+  private let settings: Mutex<Settings>
+  private let slot = InstanceSlot()
+  private let retention: InstanceSlot.Retention
 
   init(
-    _ retention: InstanceRetention,
+    _ retention: InstanceSlot.Retention,
     name: Resolver.Name?,
     container: Resolver?,
     site: CallSite
   ) {
     let world = ResolverContext.current(for: container).world
-    var settings = Settings(name: name, site: site)
-    settings.container = container
-    if !world.isProduction {
-      settings.world = world
-      settings.worldName = world.name
-    }
-    self.settings = Mutex(UncheckedSendable(settings))
+    let settings = Settings(
+      name: name,
+      site: site,
+      container: container,
+      world: world.isProduction ? nil : world.reference
+    )
+    self.settings = Mutex(UncheckedSendable(settings).value)
     self.retention = retention
   }
 
-  private init(settings: UncheckedSendable<Settings>, retention: InstanceRetention) {
-    self.settings = Mutex(settings)
+  private init(_ settings: UncheckedSendable<Settings>, _ retention: InstanceSlot.Retention) {
+    self.settings = Mutex(settings.value)
     self.retention = retention
   }
 
   /// An injection that changes independently of this one.
   func copy() -> LazyInjection {
-    copy(holding: instance)
+    let (instance, isFilled) = slot.content
+    let copy = copy(holding: instance?.service(as: Service.self))
+    // A service that has died is not resolved again.
+    if isFilled, instance == nil { copy.settings.withLockUnchecked { $0.isCleared = true } }
+    return copy
   }
 
   /// An injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
-    let copy = LazyInjection(settings: settings.withLock { $0 }, retention: retention)
+    let settings = UncheckedSendable(settings.withLockUnchecked { $0 })
+    let copy = LazyInjection(settings, retention)
     if let service { copy.slot.set(AnyInstance(service), retention) }
     return copy
   }
@@ -71,7 +73,7 @@
   /// An injection for which a service, or its absence, was set.
   @usableFromInline func set(_ service: Service?) -> LazyInjection {
     let copy = copy(holding: service)
-    copy.settings.withLock { $0.value.isCleared = service == nil }
+    copy.settings.withLockUnchecked { $0.isCleared = service == nil }
     copy.releaseContainer()
     return copy
   }
@@ -83,53 +85,44 @@
 
   /// The service, which is resolved if it has not been.
   @usableFromInline var resolved: AnyInstance {
-    if isPublished.isSet, let published { return published }
-    let instance = slot.instance ?? resolve()
-    if retention == .strong { publish(instance) }
-    return instance
+    slot.instance ?? resolve()
   }
 
-  /// The service once it has been resolved for good, so that reading it takes no lock.
-  ///
-  /// Written once, before the flag is set, and read afterwards.
-  @exclusivity(unchecked) private var published: AnyInstance?
-  private let isPublished = AtomicFlag()
-
-  private func publish(_ instance: AnyInstance) {
-    settings.withLock { _ in
-      guard !isPublished.isSet else { return }
-      published = instance
-      isPublished.set()
-    }
+  /// The service, which is resolved once; `nil` when its object has died, or `nil` was set.
+  var resolvedOnce: AnyInstance? {
+    let (instance, isFilled) = slot.content
+    if isFilled { return instance }
+    return settings.withLockUnchecked { $0.isCleared } ? nil : resolve()
   }
 
   private func resolve() -> AnyInstance {
-    let settings = settings.withLock { $0 }.value
+    let settings = settings.withLockUnchecked { $0 }
     let request = Request(Service.self, name: settings.name, at: settings.site)
     // Another thread may have resolved meanwhile, and have let go of the container.
-    let answer = {
+    let answer = { () -> AnyInstance in
       let container = self.container(in: settings)
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
-    // Now, and not while others wait for this property: what registers the services may read it.
-    AutomaticRegistration.shared.runIfNeeded()
-    do {
-      let resolved = try slot.value(retention, for: nil, build: answer)
+    // Now, and not while others wait for this property: the code that registers may read it.
+    let registration = AutomaticRegistration.ensure(in: .current(for: settings.container))
+    withExtendedLifetime(registration) {}
+    do throws(FailureCause) {
+      let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       releaseContainer()
-      // The request either returns a service or ends the process.
+      // The slot of a property is never dropped.
       return resolved ?? answer()
     } catch {
-      request.fail(.circular(error.registrations), from: settings.container)
+      request.fail(error, from: settings.container)
     }
   }
 
-  /// What the service is resolved with.
+  /// A setting that the service is resolved with.
   subscript<Value>(setting: WritableKeyPath<Settings, Value>) -> Value {
-    get { settings.withLock { UncheckedSendable($0.value[keyPath: setting]) }.value }
+    get { settings.withLockUnchecked { $0[keyPath: setting] } }
     set {
       let former = settings.withLockUnchecked { settings in
-        let former = settings.value
-        settings.value[keyPath: setting] = newValue
+        let former = settings[keyPath: setting]
+        settings[keyPath: setting] = newValue
         return former
       }
       // Released here, outside the lock: it may hold the last reference to user objects.
@@ -139,15 +132,13 @@
 
   /// The container to resolve from; `nil` for the root.
   var container: Resolver? {
-    get {
-      settings.withLock { UncheckedSendable($0.value.container ?? $0.value.formerContainer) }.value
-    }
+    get { settings.withLockUnchecked { $0.container ?? $0.formerContainer } }
     set {
-      let former = settings.withLock { settings in
-        let former = settings.value.container
-        settings.value.container = newValue
-        settings.value.formerContainer = nil
-        settings.value.hadContainer = false
+      let former = settings.withLockUnchecked { settings in
+        let former = settings.container
+        settings.container = newValue
+        settings.formerContainer = nil
+        settings.hadContainer = false
         return former
       }
       // Released here, outside the lock: it may be the last reference to the container.
@@ -169,11 +160,11 @@
   }
 
   private func releaseContainer() {
-    let released = settings.withLock { settings -> Resolver? in
-      guard let container = settings.value.container else { return nil }
-      settings.value.container = nil
-      settings.value.formerContainer = container
-      settings.value.hadContainer = true
+    let released = settings.withLockUnchecked { settings -> Resolver? in
+      guard let container = settings.container else { return nil }
+      settings.container = nil
+      settings.formerContainer = container
+      settings.hadContainer = true
       return container
     }
     withExtendedLifetime(released) {}
@@ -181,12 +172,13 @@
 
   /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.
   private func inOwnWorld(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
-    guard let name = settings.worldName, ResolverContext.current(for: nil).world.isProduction else {
+    guard let own = settings.world, ResolverContext.current(for: nil).world.isProduction else {
       return resolve()
     }
-    let context =
-      settings.world.map { ResolverContext(world: $0) }
-      ?? ResolverContext(world: .production, origin: .ended(name))
-    return ResolverContext.$bound.withValue(context, operation: resolve)
+    let context = (own.object as? ResolverWorld).map { ResolverContext(world: $0) }
+    return ResolverContext.$bound.withValue(
+      context ?? .afterTest(named: own.name),
+      operation: resolve
+    )
   }
 }

@@ -6,10 +6,10 @@
 /// }
 /// ```
 ///
-/// When the service is gone, the next read resolves it again; it ends the process when the service
-/// cannot be resolved, or the container that was passed is gone as well. A service that is no instance of a
-/// class cannot be held weakly and is resolved at each read. What is set to `nil` stays `nil` until
-/// something else is set.
+/// It is resolved once: when the service is gone, the property is `nil` from then on, as in Resolver
+/// 1.5.1. Ends the process when the service cannot be resolved. A service that is no instance of a class
+/// cannot be held weakly and is resolved at each read. What is set to `nil` stays `nil` until something
+/// else is set.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection<Service>
@@ -43,7 +43,7 @@ public struct WeakLazyInjected<Service> {
 
   /// The service, which the first read resolves.
   public var wrappedValue: Service? {
-    get { injection[\.isCleared] ? nil : injection.resolved.service(as: Service.self) }
+    get { injection.resolvedOnce?.service(as: Service.self) }
     mutating set { injection = injection.set(newValue) }
   }
 

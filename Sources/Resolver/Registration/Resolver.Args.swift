@@ -25,51 +25,6 @@ extension Resolver {
       if let args = args as? Args { value = args.value } else { value = args }
     }
 
-    /// Returns the argument.
-    ///
-    /// Ends the process when there is no argument or it is not a `T`.
-    ///
-    /// - Returns: The one argument of the request.
-    public func callAsFunction<T>() -> T {
-      get()
-    }
-
-    /// Returns the argument with a key.
-    ///
-    /// Ends the process when there is no such argument or it is not a `T`.
-    ///
-    /// - Parameter key: The key of the argument in the dictionary that was passed.
-    /// - Returns: The argument.
-    public func callAsFunction<T>(_ key: String) -> T {
-      get(key)
-    }
-
-    /// Returns the argument, by a method's name.
-    ///
-    /// Ends the process when there is no argument or it is not a `T`.
-    ///
-    /// - Returns: The one argument of the request.
-    public func get<T>() -> T {
-      guard let argument: T = optional() ?? absence(of: value == nil) else {
-        fatalError(Message.argument(nil, expected: T.self, given: value))
-      }
-      return argument
-    }
-
-    /// Returns the argument with a key, by a method's name.
-    ///
-    /// Ends the process when there is no such argument or it is not a `T`.
-    ///
-    /// - Parameter key: The key of the argument in the dictionary that was passed.
-    /// - Returns: The argument.
-    public func get<T>(_ key: String) -> T {
-      let isAbsent = (value as? [String: Any?])?[key] == nil
-      guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
-        fatalError(Message.argument(key, expected: T.self, given: value))
-      }
-      return argument
-    }
-
     /// Returns the argument if there is one of the type.
     ///
     /// - Returns: The argument, or `nil` when there is none, when it has another type, or when there
@@ -88,11 +43,6 @@ extension Resolver {
     public func optional<T>(_ key: String) -> T? {
       guard let keyed = value as? [String: Any?], let argument = keyed[key] else { return nil }
       return argument as? T
-    }
-
-    /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
-    private func absence<T>(of isAbsent: Bool) -> T? {
-      isAbsent ? Optional<Any>.none as? T : nil
     }
   }
 }

@@ -21,21 +21,3 @@ public protocol ResolverRegistering {
   /// Registers the services of the application.
   static func registerAllServices()
 }
-
-extension Resolver {
-  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
-  ///
-  /// Resolving does so by itself; call this to choose the moment.
-  public final func registerServices() {
-    AutomaticRegistration.shared.run()
-  }
-
-  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
-  ///
-  /// Set it to put another function in the place of that one for whoever calls it by hand; what
-  /// resolving calls by itself stays.
-  public static var registerServices: (() -> Void)? {
-    get { ResolverContext.current(for: nil).world.registerServices }
-    set { ResolverContext.current(for: nil).world.registerServices = newValue }
-  }
-}

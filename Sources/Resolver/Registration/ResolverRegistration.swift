@@ -1,39 +1,17 @@
-/// How a service is built, and how long its instances live.
+/// A registration as code outside the library meets it: the service's factory and its settings.
 ///
 /// Registering returns ``ResolverOptions``, which is the way to configure a registration. Code that
 /// implements a scope of its own meets registrations in ``ResolverScopeType``.
 public final class ResolverRegistration<Service>: Sendable {
-  /// What the container keeps.
-  let erased: Registration
+  /// The registration with its latest settings.
+  private let latest: Mutex<Registration>
 
-  init(_ erased: Registration) {
-    self.erased = erased
-  }
+  /// The container, which is kept alive as long as the registration may be configured.
+  private let container: Resolver?
 
-  init(
-    _ service: Any.Type,
-    key: Int? = nil,
-    name: Resolver.Name?,
-    builder: Builder,
-    isolation: (any Actor)? = nil,
-    scope: any ResolverScopeType,
-    target: Registration? = nil,
-    site: CallSite,
-    isWrittenInTest: Bool = false,
-    container: Resolver
-  ) {
-    erased = Registration(
-      Service.self,
-      key: key,
-      service: service,
-      name: name,
-      isolation: isolation,
-      target: target,
-      site: site,
-      isWrittenInTest: isWrittenInTest,
-      recipe: Recipe(builder: builder, scope: scope),
-      lock: container.storage.lock
-    )
+  init(_ registration: Registration, in container: Resolver? = nil) {
+    latest = Mutex(registration)
+    self.container = container
   }
 
   /// Creates a registration that no container knows yet.
@@ -50,45 +28,26 @@ public final class ResolverRegistration<Service>: Sendable {
     name: Resolver.Name?,
     factory: @escaping ResolverFactoryAnyArguments<Service>
   ) {
-    self.init(
+    let details = RegistrationDetails(
       Service.self,
-      key: key,
+      service: Service.self,
       name: name,
-      builder: Builder { factory($0, $1).map { AnyInstance($0) } },
-      scope: Resolver.defaultScope,
+      number: key,
       site: CallSite(fileID: #fileID, line: #line),
-      container: resolver
+      place: RegistrationPlace(storage: resolver.storage)
     )
+    let make = Factory { factory($0, Resolver.Args($1).value).map { AnyInstance($0) } }
+    self.init(Registration(details, factory: make, scope: Resolver.defaultScope), in: resolver)
   }
 
   /// The identity of the type under which the service is resolved.
   public var key: Int {
-    erased.key
+    erased.details.number
   }
 
-  /// The identity of the service as text, which includes its name.
+  /// The identity of the service as text: that of its type and, after a colon, its name.
   public var cacheKey: String {
-    erased.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
-  }
-
-  /// Returns an instance by way of the registration's scope.
-  ///
-  /// - Parameters:
-  ///   - resolver: The container that was asked.
-  ///   - args: The arguments of the request.
-  /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
-  public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    erased.resolve(by: erased.recipe, resolver: resolver, args: args)?.service(as: Service.self)
-  }
-
-  /// Builds a new instance.
-  ///
-  /// - Parameters:
-  ///   - resolver: The container that was asked.
-  ///   - args: The arguments of the request.
-  /// - Returns: A new instance; `nil` when the factory returned `nil`.
-  public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    erased.build(by: erased.recipe, resolver: resolver, args: args)?.service(as: Service.self)
+    erased.details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
   /// Replaces the factory by one that is made from it.
@@ -99,26 +58,27 @@ public final class ResolverRegistration<Service>: Sendable {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    let present = erased.recipe.builder
+    let present = erased.factory
     let factory = modifier { resolver, args in
       guard let instance = present.make(resolver, args) else { return nil }
       present.complete?(resolver, instance, args)
       return instance.service(as: Service.self)
     }
-    let builder = Builder { factory($0, $1).map { AnyInstance($0) } }
-    erased.change { $0.with(builder) }
+    change { $0.with(Factory { factory($0, Resolver.Args($1).value).map { AnyInstance($0) } }) }
   }
 
-  /// Adds a step that completes each new instance.
-  func mutate(_ mutator: @escaping (Resolver, Service, Any?) -> Void) {
-    let step = { (resolver: Resolver, instance: AnyInstance, args: Any?) in
-      mutator(resolver, instance.service(as: Service.self), args)
-    }
-    erased.change { $0.with($0.builder.adding(step)) }
+  /// The registration, whatever its service.
+  var erased: Registration {
+    latest.withLock { $0 }
   }
 
-  /// Changes the scope.
-  func move(to scope: any ResolverScopeType) {
-    erased.change { $0.with(scope) }
+  /// Puts a registration with other settings in the place of this one, wherever it stands.
+  func change(_ change: (Registration) -> Registration) {
+    let former = erased
+    let changed = change(former)
+    let replaced = former.details.place.replace(former, by: changed)
+    latest.withLock { $0 = changed }
+    // Released here, outside the locks: they may hold the last references to user objects.
+    withExtendedLifetime(replaced) {}
   }
 }

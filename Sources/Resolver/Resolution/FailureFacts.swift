@@ -1,27 +1,33 @@
-/// What there is to know about a request that failed.
+/// The facts about a request that failed.
 struct FailureFacts {
   let service: Any.Type
   let name: Resolver.Name?
   let site: CallSite
 
   /// The services that were being built when the request was made, the outermost first.
-  let path: [Registration]
+  let path: [RegistrationDetails]
 
   /// The container that was asked.
   let container: Resolver
 
-  /// The registrations of the type that the search passed by, each with its container.
-  let registered: [(registration: Registration, container: Resolver)]
+  /// The registrations of the type that the search passed by, each with the part that has it.
+  let registered: [(registration: RegistrationDetails, place: ResolverWorld.SearchedStorage)]
 
-  /// All registrations that the search passed by.
-  let all: [Registration]
+  /// The parts of containers that were searched.
+  let searched: [ResolverWorld.SearchedStorage]
 
-  /// The names of containers that have what was asked for, and were not searched.
-  let elsewhere: [String]
+  /// The types that have a registration which the search passed by, each once.
+  let types: [Any.Type]
+
+  /// The containers that have a registration, and were not searched.
+  let elsewhere: [ContainerStorage]
+
+  /// The registration that another test has of a container that it was the first to touch.
+  let diverted: RegistrationDetails?
 
   let world: ResolverWorld
 
-  /// The test that the request belongs to, if it has ended.
+  /// The name of the test that the request belongs to, if it has ended.
   let endedTest: String?
 
   init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: String?) {
@@ -29,19 +35,38 @@ struct FailureFacts {
     service = request.service
     name = request.name
     site = request.site
-    path = ThreadResolution.current.path.registrations()
+    path = ThreadState.current.pointee.path.registrations().map(\.details)
     self.container = container
     self.world = world
-    let type = ObjectIdentifier(request.service)
+    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
     let searched = world.searchOrder(from: container.base)
-    registered = searched.flatMap { container in
-      container.ownRegistrations(of: type).map { ($0, container) }
+    self.searched = searched
+    registered = searched.flatMap { place in
+      place.registrations(of: key.service).map { ($0, place) }
     }
-    all = searched.flatMap(\.ownRegistrations)
-    elsewhere = KnownContainers.names(
-      having: type,
-      request.name,
-      except: Set(searched.map { ObjectIdentifier($0.base) })
-    )
+    types = FailureFacts.types(in: searched)
+    diverted = searched.lazy.compactMap { place in
+      place.storage.contents.withLock { $0.diverted?[key] }
+    }.first { $0.place.diversion?.world != world.identity }
+    let identities = Set(searched.map { ObjectIdentifier($0.storage) })
+    elsewhere = ContainerStorage.known(having: key).filter {
+      !identities.contains(ObjectIdentifier($0))
+    }
+  }
+
+  /// The registrations of a type that the search passed by.
+  func registrations(of type: Any.Type) -> [RegistrationDetails] {
+    searched.flatMap { $0.registrations(of: ObjectIdentifier(type)) }
+  }
+
+  private static func types(in places: [ResolverWorld.SearchedStorage]) -> [Any.Type] {
+    var seen: Set<ObjectIdentifier> = []
+    var types: [Any.Type] = []
+    for place in places {
+      for type in place.types where seen.insert(ObjectIdentifier(type)).inserted {
+        types.append(type)
+      }
+    }
+    return types
   }
 }

@@ -2,13 +2,14 @@ extension Message {
   /// How many near misses a message names: a longer list is not read.
   private static let hintLimit = 3
 
-  /// What might have been meant.
+  /// The registrations that may have been meant, and other reasons.
   static func hints(_ facts: FailureFacts) -> [String] {
     [
       optionalHint(facts),
       nameHint(facts),
       typeHint(facts) ?? protocolHint(facts),
       elsewhereHint(facts),
+      diversionHint(facts),
       isolationHint(),
       endedTestHint(facts),
     ].compactMap { $0 }
@@ -16,52 +17,83 @@ extension Message {
 
   private static func optionalHint(_ facts: FailureFacts) -> String? {
     guard let optional = facts.service as? any OptionalType.Type else { return nil }
-    return "The request is for an Optional, which is a type of its own. For a"
-      + " '\(optional.wrapped)' that may be missing, use optional() or @OptionalInjected."
+    let isRegistered = !facts.registrations(of: optional.wrapped).isEmpty
+    return "The request is for an Optional, which is a type of its own."
+      + (isRegistered ? " In resolve()!, remove the !." : "")
+      + " For a '\(optional.wrapped)' that may be missing, use optional() or @OptionalInjected."
   }
 
   private static func nameHint(_ facts: FailureFacts) -> String? {
-    guard let name = facts.name?.rawValue else { return nil }
-    let similar = facts.registered.compactMap(\.registration.name?.rawValue)
+    didYouMean(similarNames(facts).map { quoted($0) })
+  }
+
+  /// The names that the type has a registration under and that are spelt like the one asked for.
+  static func similarNames(_ facts: FailureFacts) -> [String] {
+    guard let name = facts.name?.rawValue else { return [] }
+    return facts.registered
+      .compactMap(\.registration.name?.rawValue)
       .filter { Spelling.isSimilar($0, name) }
-    return didYouMean(similar.map { "\"\($0)\"" })
+      .smallest(hintLimit)
   }
 
   private static func typeHint(_ facts: FailureFacts) -> String? {
     guard facts.registered.isEmpty, !(facts.service is any OptionalType.Type) else { return nil }
     let asked = "\(facts.service)"
-    let similar = facts.all.filter { Spelling.isSimilar("\($0.service)", asked) }
-    let related = facts.all.filter { Spelling.isPart("\($0.service)", asked) }
-    if let hint = didYouMean(similar.map(\.label)) { return hint }
+    let types = facts.types.map { (type: $0, text: "\($0)") }
+    let similar = types.filter { Spelling.isSimilar($0.text, asked) }.map(\.type)
+    if let hint = didYouMean(labels(of: similar, facts)) { return hint }
+    let related = types.filter { Spelling.isPart($0.text, asked) }.map(\.type)
     guard !related.isEmpty else { return nil }
     return "A service is found under the type that it was registered with, not under the protocols"
       + " and classes that its instances conform to. Registered:"
-      + " \(list(related.map(\.label))). To find it under '\(asked)' as well, add"
-      + " implements(\(value(facts.service))) to its registration."
+      + " \(labels(of: related, facts).joined(separator: ", ")). To find it under '\(asked)' as well,"
+      + " add implements(\(value(facts.service))) to its registration."
   }
 
-  /// What to do about an instance that conforms to the protocol, for all that is known.
+  /// The advice about an instance that conforms to the protocol, for all that is known.
   private static func protocolHint(_ facts: FailureFacts) -> String? {
     guard facts.registered.isEmpty, facts.elsewhere.isEmpty, isProtocol(facts.service) else {
       return nil
     }
-    let candidates = Set(facts.all.filter { !isProtocol($0.service) }.map(\.label))
-    guard !candidates.isEmpty else { return nil }
-    let registered = candidates.count > hintLimit ? "" : " Registered: \(list(candidates))."
+    let types = facts.types.filter { !isProtocol($0) }
+    guard !types.isEmpty else { return nil }
+    let candidates = labels(of: Array(types.prefix(hintLimit + 1)), facts, limit: hintLimit + 1)
+    let registered =
+      candidates.count > hintLimit ? "" : " Registered: \(candidates.joined(separator: ", "))."
     return "A service is found under the type that it was registered with, not under the protocols"
       + " that its instances conform to.\(registered) To find one under '\(facts.service)',"
       + " register it as \(code(facts.service)), or add implements(\(value(facts.service))) to its"
       + " registration."
   }
 
+  /// The labels of the registrations of some types, the first few in alphabetical order.
+  private static func labels(
+    of types: [Any.Type],
+    _ facts: FailureFacts,
+    limit: Int = hintLimit
+  ) -> [String] {
+    let registrations = types.lazy.flatMap { facts.registrations(of: $0) }
+    return registrations.map(\.label).smallest(limit)
+  }
+
   private static func elsewhereHint(_ facts: FailureFacts) -> String? {
-    guard let container = facts.elsewhere.first else { return nil }
+    guard let container = facts.elsewhere.map(name).smallest(1).first else { return nil }
     return "It is registered in \(container), which is not searched: it is no child of"
       + " \(name(facts.container))."
   }
 
+  private static func diversionHint(_ facts: FailureFacts) -> String? {
+    guard let diverted = facts.diverted, let diversion = diverted.place.diversion else {
+      return nil
+    }
+    return "It was registered in \(name(diversion.container)) at \(diverted.site) while the test"
+      + " \(diversion.test) was running, and ended with that test. To make it the container's own,"
+      + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
+      + " registerAllServices()."
+  }
+
   private static func isolationHint() -> String? {
-    guard AutomaticRegistration.shared.isInvisible else { return nil }
+    guard AutomaticRegistration.isInvisible else { return nil }
     return
       "No registerAllServices() was found so far. One that is isolated to the main actor can be"
       + " found on the main actor only: resolve something there first, or call"
@@ -74,11 +106,7 @@ extension Message {
   }
 
   private static func didYouMean(_ candidates: [String]) -> String? {
-    candidates.isEmpty ? nil : "Did you mean \(list(candidates))?"
-  }
-
-  private static func list(_ candidates: some Sequence<String>) -> String {
-    Set(candidates).sorted().prefix(hintLimit).joined(separator: ", ")
+    candidates.isEmpty ? nil : "Did you mean \(candidates.joined(separator: ", "))?"
   }
 }
 

@@ -1,6 +1,4 @@
 /// Every message that the library prints: what happened, the facts, how to fix it.
-///
-/// This type is not part of the public interface.
 package enum Message {
   static func notRegistered(_ facts: FailureFacts) -> String {
     let optional = facts.service as? any OptionalType.Type
@@ -8,11 +6,32 @@ package enum Message {
       "No registration for \(label(facts.service, facts.name)).",
       facts: requested(facts) + searched(facts),
       hints: hints(facts),
-      fix: optional == nil
-        ? "To fix, register it before it is resolved:"
-        : "To fix, ask for the type that is registered:",
-      code: optional.map { "optional(\(value($0.wrapped)))" } ?? registering(facts)
+      fix: fix(facts, optional),
+      code: optional.map { asking(facts, $0.wrapped) } ?? code(facts)
     )
+  }
+
+  private static func fix(_ facts: FailureFacts, _ optional: (any OptionalType.Type)?) -> String {
+    if optional != nil { return "To fix, ask for the type that is registered:" }
+    return similarNames(facts).isEmpty
+      ? "To fix, register it before it is resolved:"
+      : "To fix, ask for the name that is registered, or register it before it is resolved:"
+  }
+
+  /// The requests for the type that an Optional wraps.
+  private static func asking(_ facts: FailureFacts, _ wrapped: Any.Type) -> String {
+    let name = facts.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
+    let functions =
+      facts.registrations(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
+    return functions.map { "\($0)(\(value(wrapped))\(name))" }.joined(separator: "\n  ")
+  }
+
+  /// The code that answers the request.
+  private static func code(_ facts: FailureFacts) -> String {
+    let similar = similarNames(facts).map { name in
+      "resolve(\(value(facts.service)), name: \(quoted(name)))"
+    }
+    return (similar + [registering(facts)]).joined(separator: "\n  ")
   }
 
   static func factoryReturnedNil(
@@ -21,7 +40,7 @@ package enum Message {
   ) -> String {
     text(
       "The factory of \(registration.label) returned nil.",
-      facts: requested(facts) + [("Registered at", "\(registration.answering.site)")],
+      facts: requested(facts) + [("Registered at", "\(registration.answering.details.site)")],
       fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
         + " may be missing."
     )
@@ -31,15 +50,28 @@ package enum Message {
     _ facts: FailureFacts,
     _ registrations: [Registration]
   ) -> String {
-    let path = registrations.map { label($0.service, $0.name) }
-    let sites = registrations.dropLast().map { registration in
-      ("\(label(registration.service, registration.name)) is registered at", "\(registration.site)")
+    let sites = registrations.dropLast().prefix(listLimit).map { registration in
+      ("\(registration.label) is registered at", "\(registration.details.site)")
     }
+    let service = registrations.last?.label ?? label(facts.service, facts.name)
     return text(
-      "\(path.last ?? label(facts.service, facts.name)) needs itself in order to be built.",
-      facts: [("Path", path.joined(separator: " → ")), ("Location", "\(facts.site)")] + sites,
+      "\(service) needs itself in order to be built.",
+      facts: [("Path", path(registrations.map(\.label))), ("Location", "\(facts.site)")] + sites,
       fix: "To fix, let one of them receive the other after it has been built: with"
         + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+    )
+  }
+
+  static func stackExhausted(
+    _ facts: FailureFacts,
+    _ registrations: [Registration]
+  ) -> String {
+    text(
+      "Resolving \(label(facts.service, facts.name)) used up the stack of its thread.",
+      facts: [("Path", path(registrations.map(\.label))), ("Location", "\(facts.site)")],
+      fix:
+        "To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that is"
+        + " this deep can be built on a thread with a larger stack, or in parts with @LazyInjected."
     )
   }
 
@@ -52,7 +84,7 @@ package enum Message {
       "\(registration.label) does not implement '\(facts.service)'.",
       facts: requested(facts) + [
         ("Instance", "'\(instance)'"),
-        ("Registered at", "\(registration.site)"),
+        ("Registered at", "\(registration.details.site)"),
       ],
       fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
         + " implements(\(value(facts.service))) from the registration."
@@ -66,19 +98,19 @@ package enum Message {
   ) -> String {
     text(
       "\(registration.label) can never be a '\(type)'.",
-      facts: [("Location", "\(site)"), ("Registered at", "\(registration.site)")],
+      facts: [("Location", "\(site)"), ("Registered at", "\(registration.details.site)")],
       fix: "To fix, remove implements(\(value(type))) from the registration."
     )
   }
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
     let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
-    let building = ThreadResolution.current.path.registrations().last
+    let building = ThreadState.current.pointee.path.registrations().last
     let service = building.map { "The factory of \($0.label)" } ?? "A factory"
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",
       facts: [("Given", describe(arguments: given))]
-        + (building.map { [("Registered at", "\($0.site)")] } ?? []),
+        + (building.map { [("Registered at", "\($0.details.site)")] } ?? []),
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
       code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"
     )
@@ -87,11 +119,11 @@ package enum Message {
   static func wrongActor(_ registration: Registration, _ actor: String) -> String {
     text(
       "The factory of \(registration.label) belongs to \(actor) and was called elsewhere.",
-      facts: [("Registered at", "\(registration.site)")],
+      facts: [("Registered at", "\(registration.details.site)")],
       fix: "To fix, resolve the service on that actor, or let the request hop there:",
-      code: registration.name.map {
-        "await Resolver.resolveIsolated(\(value(registration.service)), name: \"\($0.rawValue)\")"
-      } ?? "await Resolver.resolveIsolated(\(value(registration.service)))"
+      code: registration.details.name.map {
+        "await Resolver.resolveIsolated(\(value(registration.details.service)), name: \(quoted($0.rawValue)))"
+      } ?? "await Resolver.resolveIsolated(\(value(registration.details.service)))"
     )
   }
 
@@ -135,15 +167,20 @@ package enum Message {
 
 extension Message {
   /// A service as it appears in a sentence.
-  static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
-    name.map { "'\(service)' named \"\($0.rawValue)\"" } ?? "'\(service)'"
+  package static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    name.map { "'\(service)' named \(quoted($0.rawValue))" } ?? "'\(service)'"
   }
 
   /// A container as it appears in a list of facts.
   static func name(_ container: Resolver) -> String {
-    if container.layer != nil { return "the test's own container" }
-    if container === ResolverWorld.initialMain { return "Resolver.main" }
-    return "the container made at \(container.site)"
+    container.overlay == nil ? name(container.storage) : "the test's own container"
+  }
+
+  /// The container that a storage belongs to, as it appears in a list of facts.
+  static func name(_ storage: ContainerStorage) -> String {
+    guard let source = storage.source else { return "the test's own container" }
+    if storage === ResolverWorld.initialMain.storage { return "Resolver.main" }
+    return "the container made at \(source.site)"
   }
 
   private static func text(
@@ -162,16 +199,16 @@ extension Message {
   }
 
   private static func requested(_ facts: FailureFacts) -> [(String, String)] {
-    let path = facts.path.map(\.label) + [label(facts.service, facts.name)]
-    let requester = facts.path.isEmpty ? [] : [("Requested by", path.joined(separator: " → "))]
+    let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
+    let requester = facts.path.isEmpty ? [] : [("Requested by", path(labels))]
     let world = facts.world.isProduction ? nil : facts.world.name
     let test = facts.endedTest.map { "\($0), which has ended" } ?? world
     return requester + [("Location", "\(facts.site)")] + (test.map { [("Test", $0)] } ?? [])
   }
 
   private static func searched(_ facts: FailureFacts) -> [(String, String)] {
-    let registered = Dictionary(grouping: facts.registered) { name($0.container) }
-      .mapValues { $0.map { quoted($0.registration.name) }.sorted().joined(separator: ", ") }
+    let registered = Dictionary(grouping: facts.registered) { name($0.place.storage) }
+      .mapValues { names($0.map(\.registration)) }
       .map { container, names in "\(names) in \(container)" }
     return [
       ("Container", name(facts.container)),
@@ -183,20 +220,63 @@ extension Message {
   }
 
   private static func registering(_ facts: FailureFacts) -> String {
-    let name = facts.name.map { "(name: \"\($0.rawValue)\")" } ?? ""
+    let name = facts.name.map { "(name: \(quoted($0.rawValue)))" } ?? ""
     return "register\(name) { … as \(code(facts.service)) }"
   }
 
-  private static func quoted(_ name: Resolver.Name?) -> String {
-    name.map { "\"\($0.rawValue)\"" } ?? "without a name"
+  /// The names of registrations, the first of them in alphabetical order.
+  private static func names(_ registrations: [RegistrationDetails]) -> String {
+    let named = registrations.compactMap(\.name?.rawValue)
+    let first = named.smallest(listLimit).map(quoted)
+    let unnamed = named.count == registrations.count ? [] : ["without a name"]
+    return (first + unnamed).joined(separator: ", ") + more(named.count - first.count)
   }
+
+  /// A path of services, without the middle of a long one.
+  static func path(_ labels: [String]) -> String {
+    let hidden = labels.count - listLimit
+    guard hidden > 1 else { return labels.joined(separator: " → ") }
+    let (head, tail) = (labels.prefix(listLimit / 2), labels.suffix(listLimit / 2))
+    return (head + ["… \(hidden) more …"] + tail).joined(separator: " → ")
+  }
+
+  private static func more(_ count: Int) -> String {
+    count > 0 ? ", … and \(count) more" : ""
+  }
+
+  /// A name in quotation marks, without the end of one that is too long to be read.
+  static func quoted(_ name: String) -> String {
+    name.utf8.count <= nameLimit ? "\"\(name)\"" : "\"\(name.prefix(nameLimit))…\""
+  }
+
+  /// How many names, registrations or services a message lists: a longer list is not read.
+  private static let listLimit = 10
+
+  /// How many characters of a name are shown.
+  private static let nameLimit = 100
 
   private static func describe(arguments: Any?) -> String {
     guard let arguments else { return "nothing" }
     guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
-    let described = keyed.sorted { $0.key < $1.key }.map { key, value in
-      value.map { "\"\(key)\" of type '\(type(of: $0))'" } ?? "\"\(key)\" of nil"
+    let first = keyed.keys.smallest(listLimit)
+    let described = first.map { key in
+      "\(quoted(key)) of " + ((keyed[key] ?? nil).map { "type '\(type(of: $0))'" } ?? "nil")
     }
-    return described.isEmpty ? "an empty dictionary" : described.joined(separator: ", ")
+    if described.isEmpty { return "an empty dictionary" }
+    return described.joined(separator: ", ") + more(keyed.count - first.count)
+  }
+}
+
+extension RegistrationDetails {
+  /// The service and its name as they appear in a sentence.
+  var label: String {
+    Message.label(service, name)
+  }
+}
+
+extension Registration {
+  /// The service and its name as they appear in a sentence.
+  var label: String {
+    details.label
   }
 }

@@ -1,56 +1,67 @@
-/// A request that somebody wants to hear of.
+/// A request that somebody listens to.
 struct Recording {
-  private let thread: ThreadResolution
+  private let thread: ThreadPointer
   private let context: ResolverContext
-  private let place: ThreadResolution.RecordedRequest
+  private let number: Int
+  private let parent: Int?
+  private let depth: Int
   private let name: Resolver.Name?
   private let site: CallSite
 
   private static let numbers = Mutex(0)
 
-  /// Begins to record, if anybody listens.
-  init?(
+  /// Begins to record, if somebody listens.
+  @inline(__always)
+  init?(of request: Request, in context: ResolverContext?, on thread: ThreadPointer) {
+    guard let context, context.isRecorded else { return nil }
+    self.init(of: request, recordedIn: context, on: thread)
+  }
+
+  private init(
     of request: Request,
-    in context: ResolverContext,
-    on thread: ThreadResolution
+    recordedIn context: ResolverContext,
+    on thread: ThreadPointer
   ) {
-    guard context.world.observer != nil || !context.listeners.isEmpty else { return nil }
-    let number = Self.numbers.withLock { number in
+    number = Self.numbers.withLock { number in
       number += 1
       return number
     }
     self.thread = thread
     self.context = context
-    place = thread.beginRecording(number)
+    parent = thread.pointee.recordedRequests.last
+    depth = thread.pointee.recordedRequests.count
     name = request.name
     site = request.site
+    thread.pointee.recordedRequests.append(number)
+    thread.pointee.lastBuilt = nil
   }
 
   func end() {
-    thread.endRecording()
+    thread.pointee.recordedRequests.removeLast()
   }
 
   /// Tells everybody who listens that the request was answered.
   func note(
     _ instance: AnyInstance,
-    from found: FoundRegistration,
+    from registration: Registration,
     container: Resolver
   ) {
-    let answering = found.registration.answering
+    let answering = registration.answering
     let event = ResolutionEvent(
-      number: place.number,
-      parent: place.parent,
-      depth: place.depth,
-      service: found.registration.service,
+      number: number,
+      parent: parent,
+      depth: depth,
+      service: registration.details.service,
       requestedName: name,
-      answeredName: found.registration.name,
+      answeredName: registration.details.name,
       scope: answering.scope,
       container: container,
       site: site,
-      registrationSite: answering.site,
-      isCreated: thread.lastBuilt == ObjectIdentifier(answering),
-      isOverride: found.isOverride,
-      instance: instance.object.map { WeakObject($0) }
+      registrationSite: answering.details.site,
+      isCreated: thread.pointee.lastBuilt == ObjectIdentifier(answering),
+      isOverride: registration.details.place.isInTest
+        || context.world.isOfTest(registration.details.place),
+      instance: instance.object.map { Weak($0) }
     )
     context.world.observer?.resolved(event)
     for listener in context.listeners {

@@ -24,6 +24,9 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
 
     /// The instance does not conform to the type that `implements` named.
     case notImplemented
+
+    /// Requests led to further requests until the thread's stack was used up.
+    case stackExhausted
   }
 
   /// What went wrong.
@@ -38,10 +41,10 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// What happened, the facts, and how to fix it.
   public let description: String
 
-  init(_ facts: FailureFacts, _ refusal: Refusal) {
+  init(_ facts: FailureFacts, _ cause: FailureCause) {
     service = facts.service
     name = facts.name
-    switch refusal {
+    switch cause {
     case .notRegistered:
       reason = .notRegistered
       description = Message.notRegistered(facts)
@@ -51,6 +54,9 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     case .circular(let registrations):
       reason = .circularDependency
       description = Message.circular(facts, registrations)
+    case .stackExhausted(let registrations):
+      reason = .stackExhausted
+      description = Message.stackExhausted(facts, registrations)
     case .notImplemented(let registration, let instance):
       reason = .notImplemented
       description = Message.notImplemented(facts, registration, instance)

@@ -1,7 +1,7 @@
-/// An instance of a service, whatever its type: what most of a resolution deals with.
+/// An instance of a service of any type.
 ///
-/// Generic code that is not compiled for its types is slow, so only what builds an instance knows the
-/// service, and what hands it out. The first is compiled together with the code that registers.
+/// Generic code that is not compiled for its types is slow, so the engine does without it: the factory,
+/// which is compiled where it is registered, and the code that asks know the service.
 @usableFromInline struct AnyInstance: @unchecked Sendable {
   // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
 

@@ -12,18 +12,8 @@
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// Returns what makes the instance anew, as long as the object that it is lives.
+  /// Returns a closure that makes the instance anew, as long as its object lives.
   func makeUnretained() -> () -> AnyInstance {
-    fatalError("Every box is an InstanceBox.")
-  }
-
-  /// What a scope answers.
-  class func resolve(
-    by scope: any ResolverScopeType,
-    _ registration: Registration,
-    resolver: Resolver,
-    args: Any?
-  ) -> AnyInstance? {
     fatalError("Every box is an InstanceBox.")
   }
 }
@@ -41,7 +31,9 @@
   }
 
   override var object: AnyObject? {
-    Swift.type(of: value) is AnyClass ? value as AnyObject : nil
+    let value = value
+    guard Swift.type(of: value) is AnyClass else { return nil }
+    return value as AnyObject
   }
 
   override func makeUnretained() -> () -> AnyInstance {
@@ -49,16 +41,5 @@
     // of the object would fail where a conformance is isolated to another actor (SE-0470).
     let bytes = withUnsafeBytes(of: service) { Array($0) }
     return { AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
-  }
-
-  override class func resolve(
-    by scope: any ResolverScopeType,
-    _ registration: Registration,
-    resolver: Resolver,
-    args: Any?
-  ) -> AnyInstance? {
-    let registration = ResolverRegistration<Service>(registration)
-    return scope.resolve(registration: registration, resolver: resolver, args: args)
-      .map { AnyInstance($0) }
   }
 }

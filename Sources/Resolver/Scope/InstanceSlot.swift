@@ -1,156 +1,134 @@
-/// The place of one instance that is built once, however many threads ask for it.
+/// The place of one instance, which is built once however many threads ask for it.
 ///
-/// The thread that comes first builds; those that come meanwhile wait for it, and only they.
-///
-/// This type is not part of the public interface.
-protocol InstanceSlot: PendingWork, Sendable {
-  /// Reads or changes the state, while no other thread does.
-  func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result
+/// The thread that claims the slot builds; those that come meanwhile wait for its claim. A slot that
+/// was dropped stays dropped: a thread that still builds for it fills a slot that nobody can reach.
+final class InstanceSlot: @unchecked Sendable {
+  // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
 
-  /// Makes the instance that is to be built that of a worker.
-  ///
-  /// - Returns: Whether the worker may build it: not when another one does.
-  func claim(for worker: Worker) -> Bool
-}
+  private let storage = Mutex(Storage())
 
-/// How an instance is held.
-enum InstanceRetention {
-  case strong
+  private struct Storage {
+    var state = State.empty
 
-  /// As long as somebody else holds it. Instances of classes only.
-  case weak
-}
-
-/// What a slot holds.
-enum InstanceSlotState {
-  case empty
-  case building(Worker)
-  case strong(AnyInstance)
-  case weak(WeakInstance)
-
-  /// Makes the instance that is to be built that of a worker.
-  mutating func claim(for worker: Worker) -> Bool {
-    if case .building = self { return false }
-    self = .building(worker)
-    return true
+    /// Removes the copy of the instance that stands beside its registration, if there is one.
+    var removeCopy: (() -> Void)?
   }
 
-  fileprivate func isBuilt(by worker: Worker) -> Bool {
-    guard case .building(let current) = self else { return false }
-    return current === worker
-  }
-}
-
-extension InstanceSlot {
-  var worker: Worker? {
-    withState { state in
-      guard case .building(let worker) = state else { return nil }
-      return worker
-    }
+  fileprivate enum State {
+    case empty
+    case claimed(Claim)
+    case strong(AnyInstance)
+    case weak(WeakInstance)
+    case dropped
   }
 
-  /// The instance, if there is one.
+  /// The rule for how an instance is held.
+  enum Retention {
+    case strong
+
+    /// As long as somebody else holds it. Instances of classes only.
+    case weak
+  }
+
+  /// What a thread found that looked for an instance.
+  enum Look {
+    case instance(AnyInstance)
+
+    /// Another thread builds it, or this one does already.
+    case claimed(by: Claim)
+
+    /// The slot was empty, and belongs to this claim now.
+    case empty(Claim)
+
+    /// The slot was dropped: there is another one.
+    case dropped
+  }
+
+  /// The instance, if there is one and it is alive.
   var instance: AnyInstance? {
-    switch withState({ $0 }) {
-    case .strong(let instance): instance
-    case .weak(let instance): instance.instance
-    case .empty, .building: nil
+    content.instance
+  }
+
+  /// The instance if it is alive; `isFilled` tells one that has died from none at all.
+  var content: (instance: AnyInstance?, isFilled: Bool) {
+    switch storage.withLockUnchecked({ $0.state }) {
+    case .strong(let instance): (instance, true)
+    case .weak(let instance): (instance.instance, true)
+    case .empty, .claimed, .dropped: (nil, false)
     }
   }
 
-  /// Returns the instance, and builds it if there is none.
+  /// Looks for the instance, and claims the slot for a builder where there is none.
+  func look(claimingFor claim: @autoclosure () -> Claim) -> Look {
+    if let instance { return .instance(instance) }
+    let own = claim()
+    return storage.withLockUnchecked { storage in
+      switch storage.state {
+      case .strong(let instance): return .instance(instance)
+      case .weak(let weak):
+        if let instance = weak.instance { return .instance(instance) }
+      case .claimed(let claim): return .claimed(by: claim)
+      case .dropped: return .dropped
+      case .empty: break
+      }
+      storage.state = .claimed(own)
+      return .empty(own)
+    }
+  }
+
+  /// Puts the instance that a builder built into the slot, unless it was dropped meanwhile.
   ///
   /// - Parameters:
-  ///   - retention: How the slot holds the instance.
-  ///   - registration: What the instance is one of, if it is one of a registration.
-  ///   - scope: The scope that the slot keeps it for, if it does so for one.
-  ///   - build: Builds the instance. When it returns `nil` the slot stays empty, and the next thread
-  ///     that asks builds.
-  /// - Returns: The instance, or `nil` when there is none.
-  /// - Throws: `CircularWait` when the instance is being built for the sake of this very request.
-  func value(
-    _ retention: InstanceRetention,
-    for registration: Registration?,
-    in scope: ResolverScope? = nil,
-    build: () -> AnyInstance?
-  ) throws(CircularWait) -> AnyInstance? {
-    if let present = instance { return present }
-    let thread = ThreadResolution.current
-    let worker = Worker(thread: thread, registration: registration, scope: scope)
-    let result = try settle(on: thread) { () -> PendingWorkLook<AnyInstance?> in
-      if let present = instance { return .settled(present) }
-      return claim(for: worker) ? .settled(nil) : .busy
+  ///   - instance: The instance; with `nil` the slot is empty again, and the next thread builds.
+  ///   - retention: The rule for how it is held.
+  ///   - claim: The builder's claim.
+  func fill(with instance: AnyInstance?, _ retention: Retention, claim: Claim) {
+    let state = State(instance, retention)
+    storage.withLockUnchecked { storage in
+      guard case .claimed(let current) = storage.state, current === claim else { return }
+      storage.state = state
     }
-    switch result {
-    case .settled(let present?), .early(let present): return present
-    case .settled(nil): break
+  }
+
+  /// Puts an instance into the slot, in place of the one that it has.
+  func set(_ instance: AnyInstance?, _ retention: Retention) {
+    let state = State(instance, retention)
+    let former = storage.withLockUnchecked { storage in
+      defer { storage.state = state }
+      return storage.state
     }
-    let built = build()
-    set(built, retention, endingWorkOf: worker)
-    return built
+    // Released here, outside the lock: it may be the last reference to the user's object.
+    withExtendedLifetime(former) {}
   }
 
-  /// Puts an instance, or its absence, in the place of the one that is kept.
-  func set(_ instance: AnyInstance?, _ retention: InstanceRetention) {
-    set(instance, retention, endingWorkOf: nil)
-  }
-
-  /// Empties the slot; what is being built is not kept.
-  func empty() {
-    withExtendedLifetime(take()) {}
-  }
-
-  /// Empties the slot; what is being built is not kept.
+  /// Copies the instance to another place, unless the slot was dropped meanwhile.
   ///
-  /// - Returns: What was kept, for the caller to release when it suits.
-  func take() -> InstanceSlotState {
-    replace(with: .empty, endingWorkOf: nil)
-  }
-
-  private func set(
-    _ instance: AnyInstance?,
-    _ retention: InstanceRetention,
-    endingWorkOf worker: Worker?
-  ) {
-    let newState: InstanceSlotState? =
-      switch retention {
-      case .strong: instance.map { .strong($0) }
-      case .weak: instance.flatMap { WeakInstance($0) }.map { .weak($0) }
-      }
-    // Released here, outside the locks: it may be the last reference to the user's object.
-    withExtendedLifetime(replace(with: newState ?? .empty, endingWorkOf: worker)) {}
-  }
-
-  /// Changes the state, unless a worker comes too late.
-  ///
-  /// When somebody emptied the slot meanwhile, what was asked for afterwards is to be built anew.
-  ///
-  /// - Returns: The former state.
-  private func replace(
-    with newState: InstanceSlotState,
-    endingWorkOf worker: Worker?
-  ) -> InstanceSlotState {
-    var former = InstanceSlotState.empty
-    finish {
-      former = withState { state in
-        if let worker, !state.isBuilt(by: worker) { return .empty }
-        defer { state = newState }
-        return state
-      }
+  /// - Parameter copy: Makes the copy, and returns a closure that removes it; runs no code of a user.
+  func copy(_ copy: (AnyInstance) -> (() -> Void)?) {
+    storage.withLockUnchecked { storage in
+      guard storage.removeCopy == nil, case .strong(let instance) = storage.state else { return }
+      storage.removeCopy = copy(instance)
     }
-    return former
+  }
+
+  /// Empties the slot for good.
+  ///
+  /// - Returns: The instance that it held, for the caller to release when it suits.
+  func drop() -> AnyObject? {
+    let former = storage.withLockUnchecked { exchange(&$0, Storage(state: .dropped)) }
+    former.removeCopy?()
+    switch former.state {
+    case .strong(let instance): return instance.reference
+    case .empty, .claimed, .weak, .dropped: return nil
+    }
   }
 }
 
-/// A slot that stands alone.
-final class SingleSlot: InstanceSlot {
-  private let state = Mutex(UncheckedSendable(InstanceSlotState.empty))
-
-  func withState<Result>(_ body: (inout InstanceSlotState) -> Result) -> Result {
-    state.withLockUnchecked { body(&$0.value) }
-  }
-
-  func claim(for worker: Worker) -> Bool {
-    withState { $0.claim(for: worker) }
+extension InstanceSlot.State {
+  fileprivate init(_ instance: AnyInstance?, _ retention: InstanceSlot.Retention) {
+    switch retention {
+    case .strong: self = instance.map { .strong($0) } ?? .empty
+    case .weak: self = instance.flatMap { WeakInstance($0) }.map { .weak($0) } ?? .empty
+    }
   }
 }

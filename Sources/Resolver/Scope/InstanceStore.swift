@@ -1,69 +1,55 @@
-/// The instances that a scope keeps, by registration.
+/// The slots of a scope in one world, by registration.
 ///
-/// In production a scope keeps its instances itself; in a test's world the world does.
+/// A slot is taken out for good: by a reset, or when its registration ends.
 final class InstanceStore: Sendable {
-  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+  private let slots = Mutex<[ObjectIdentifier: Entry]?>([:])
 
-  private struct Entry: Sendable {
-    let slot: any InstanceSlot
+  private struct Entry: @unchecked Sendable {
+    // Safety: the registration is kept, never used.
 
-    /// A registration that does not know of this store.
-    ///
-    /// It is kept alive: its identity could otherwise become that of another one.
-    let foreign: Registration?
+    let slot: InstanceSlot
+
+    /// A registration that does not take its slot out when it ends, and is kept alive: its identity
+    /// could otherwise become that of another one.
+    let foreign: AnyObject?
   }
 
-  /// The slot of a registration that does not know of this store.
-  func slot(of registration: Registration) -> any InstanceSlot {
-    entries.withLock { entries in
-      if let entry = entries[ObjectIdentifier(registration)] { return entry.slot }
-      let slot = SingleSlot()
-      entries[ObjectIdentifier(registration)] = Entry(slot: slot, foreign: registration)
-      return slot
-    }
-  }
-
-  /// Notes a registration that keeps its instance itself on behalf of this store, until it says
-  /// that it ends.
-  func adopt(_ registration: Registration) {
-    let former = entries.withLock { entries in
-      entries.updateValue(
-        Entry(slot: registration.state, foreign: nil),
-        forKey: ObjectIdentifier(registration)
-      )
-    }
-    // Released here, outside the lock: it may be the last reference to user objects.
-    withExtendedLifetime(former) {}
-  }
-
-  /// Forgets the instance of one registration, and releases it outside the lock.
-  func forget(_ registration: ObjectIdentifier) {
-    let entry = entries.withLock { $0.removeValue(forKey: registration) }
-    entry?.slot.empty()
-  }
-
-  /// Forgets a registration that keeps its instance itself, and leaves it the instance.
-  func disown(_ registration: Registration) {
-    let former = entries.withLock { $0.removeValue(forKey: ObjectIdentifier(registration)) }
-    withExtendedLifetime(former) {}
-  }
-
-  /// Forgets all instances, and releases them outside the lock.
-  func removeAll() {
-    withExtendedLifetime(takeAll()) {}
-  }
-
-  /// Forgets all instances.
+  /// The slot of a registration, which is made when it is first asked for.
   ///
-  /// A registration that keeps its instance itself stays known: it may be about to build one.
-  ///
-  /// - Returns: What was kept, for the caller to release when it suits.
-  func takeAll() -> [Any] {
-    let former = entries.withLock { entries in
-      let former = Array(entries.values)
-      entries = entries.filter { $0.value.foreign == nil }
-      return former
+  /// - Parameters:
+  ///   - registration: The registration.
+  ///   - isForeign: Whether the registration does not take its slot out when it ends.
+  /// - Returns: The slot, and whether it was made.
+  func slot(of registration: AnyObject, isForeign: Bool) -> (slot: InstanceSlot, isNew: Bool) {
+    slots.withLockUnchecked { slots in
+      let key = ObjectIdentifier(registration)
+      if let present = slots?[key]?.slot { return (present, false) }
+      let slot = InstanceSlot()
+      // What is resolved when the test has ended is not kept.
+      if slots == nil { return (slot, false) }
+      slots?[key] = Entry(slot: slot, foreign: isForeign ? registration : nil)
+      return (slot, true)
     }
-    return [former] + former.map { $0.slot.take() }
+  }
+
+  /// Whether there is a slot for a registration.
+  func hasSlot(of registration: ObjectIdentifier) -> Bool {
+    slots.withLock { $0?[registration] != nil }
+  }
+
+  /// Takes out the slot of a registration that ends.
+  func removeSlot(of registration: ObjectIdentifier) {
+    let entry = slots.withLockUnchecked { $0?.removeValue(forKey: registration) }
+    // Released here, outside the lock: it may hold the last reference to user objects.
+    withExtendedLifetime(entry?.slot.drop()) {}
+  }
+
+  /// Takes out all slots.
+  ///
+  /// - Parameter isClosing: Whether the store keeps nothing from now on.
+  /// - Returns: The instances that they held, for the caller to release when it suits.
+  func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
+    let former = slots.withLockUnchecked { exchange(&$0, $0 == nil || isClosing ? nil : [:]) }
+    return (former ?? [:]).values.compactMap { $0.slot.drop() }
   }
 }

@@ -24,24 +24,6 @@
 open class ResolverScope: ResolverScopeType, @unchecked Sendable {
   // Safety: it has no state; subclasses state theirs.
 
-  /// Keeps an instance as long as the process lives, or until the scope is reset.
-  public static let application = ResolverScopeCache()
-
-  /// Keeps an instance until the scope is reset.
-  public static let cached = ResolverScopeCache()
-
-  /// Keeps an instance as long as the container that it was resolved from.
-  public static let container = ResolverScopeContainer()
-
-  /// Shares an instance within one resolution.
-  public static let graph = ResolverScopeGraph()
-
-  /// Keeps an instance as long as somebody else holds it.
-  public static let shared = ResolverScopeShare()
-
-  /// Builds a new instance for each request.
-  public static let unique = ResolverScope()
-
   /// Creates a scope that keeps nothing.
   public init() {}
 
@@ -62,6 +44,11 @@ open class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Forgets all instances that the scope keeps, which are none.
   open func reset() {}
+
+  /// The rule of the scope; `custom` for a class that a user derived.
+  var lifetime: Lifetime {
+    type(of: self) == ResolverScope.self ? .unique : .custom
+  }
 }
 
 /// The scope that builds a new instance for each request.

@@ -9,22 +9,33 @@
 ///   static let session = ResolverScopeCache()
 /// }
 /// ```
-open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendable {
+open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   // Safety: what it keeps is guarded by the store.
 
-  let productionInstances = InstanceStore()
+  /// The instances of production; the world of a test has its own.
+  let store = InstanceStore()
 
-  /// Whether the instances belong to one world, and are not kept apart by world.
-  var isPrivate: Bool { false }
+  /// Whether the instances of tests are in the store as well, and not in their worlds.
+  let isOfContainer: Bool
 
   /// Creates an empty cache.
   public override init() {
+    isOfContainer = false
     super.init()
-    Self.caches.withLock { $0[ObjectIdentifier(self)] = Weak(self) }
+    AllStores.insert(store)
+  }
+
+  /// Creates the cache of one container in production, or in one test's world.
+  init(isOfTest: Bool) {
+    isOfContainer = true
+    super.init()
+    if !isOfTest { AllStores.insert(store) }
   }
 
   deinit {
-    _ = Self.caches.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
+    AllStores.remove(store)
+    // A registration may still refer to the store.
+    withExtendedLifetime(store.takeAll()) {}
   }
 
   /// Returns the instance that the cache keeps, or builds it.
@@ -39,35 +50,17 @@ open class ResolverScopeCache: ResolverScope, InstanceKeeping, @unchecked Sendab
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.strong, registration.erased, resolver, args)?.service(as: Service.self)
+    registration.resolve(resolver: resolver, args: args, .strong, in: store, of: self)
   }
 
   /// Forgets all instances that the cache keeps in the current world.
   ///
   /// Registrations stay as they are: what is resolved next is built anew.
   open override func reset() {
-    forgetAll()
+    removeInstances(from: store)
   }
-}
 
-// MARK: - All caches
-
-extension ResolverScopeCache {
-  private static let caches = Mutex<[ObjectIdentifier: Weak<ResolverScopeCache>]>([:])
-
-  /// Empties what all caches keep in production.
-  ///
-  /// - Returns: What they kept, for the caller to release when it suits.
-  static func takeAllInProduction() -> [Any] {
-    caches.withLock { Array($0.values) }.compactMap(\.object).flatMap { cache in
-      cache.isPrivate ? [cache] : [cache] + cache.productionInstances.takeAll()
-    }
+  override var lifetime: Lifetime {
+    type(of: self) == ResolverScopeCache.self ? .cached(store) : .custom
   }
-}
-
-/// The cache of a container that one world alone uses.
-final class PrivateCache: ResolverScopeCache, @unchecked Sendable {
-  // Safety: as above.
-
-  override var isPrivate: Bool { true }
 }

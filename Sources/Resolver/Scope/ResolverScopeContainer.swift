@@ -19,4 +19,8 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   ) -> Service? {
     resolver.cache.resolve(registration: registration, resolver: resolver, args: args)
   }
+
+  override var lifetime: Lifetime {
+    .container
+  }
 }

@@ -4,7 +4,7 @@
 /// Whatever is resolved in between, on the same thread, receives the same instance. Instances of
 /// classes only are shared.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
-  // Safety: it has no state: the instances belong to the thread that resolves.
+  // Safety: it has no state; the instances belong to the thread that resolves.
 
   /// Returns the instance that the running resolution shares, or builds it.
   ///
@@ -18,8 +18,10 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    let erased = registration.erased
-    return erased.share(by: erased.recipe, resolver: resolver, args: args)?
-      .service(as: Service.self)
+    registration.resolveInGraph(resolver: resolver, args: args)
+  }
+
+  override var lifetime: Lifetime {
+    .graph
   }
 }

@@ -2,11 +2,23 @@
 ///
 /// The scope holds the instance weakly. Instances of classes only are shared: anything else is built
 /// anew for each request.
-public final class ResolverScopeShare: ResolverScope, InstanceKeeping, @unchecked Sendable {
+public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
   // Safety: what it keeps is guarded by the store.
 
-  let productionInstances = InstanceStore()
-  let isPrivate = false
+  /// The instances of production; the world of a test has its own.
+  let store = InstanceStore()
+
+  /// Creates a scope that holds nothing yet.
+  public override init() {
+    super.init()
+    AllStores.insert(store)
+  }
+
+  deinit {
+    AllStores.remove(store)
+    // A registration may still refer to the store.
+    withExtendedLifetime(store.takeAll()) {}
+  }
 
   /// Returns the instance that somebody holds, or builds one.
   ///
@@ -20,11 +32,15 @@ public final class ResolverScopeShare: ResolverScope, InstanceKeeping, @unchecke
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    keep(.weak, registration.erased, resolver, args)?.service(as: Service.self)
+    registration.resolve(resolver: resolver, args: args, .weak, in: store, of: self)
   }
 
   /// Forgets all instances of the current world, also those that somebody still holds.
   public override func reset() {
-    forgetAll()
+    removeInstances(from: store)
+  }
+
+  override var lifetime: Lifetime {
+    .shared(store)
   }
 }

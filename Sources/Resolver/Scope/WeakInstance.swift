@@ -5,7 +5,7 @@ final class WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   private weak var object: AnyObject?
 
-  /// What makes the instance anew, if it is in a box.
+  /// Makes the instance anew, if it is in a box.
   private let makeBoxed: (() -> AnyInstance)?
 
   /// Remembers an instance, if it is one of a class.

@@ -14,11 +14,11 @@
 }
 
 /// A call site together with the function that it is in.
-struct SourceCode: Sendable {
+struct SourceLocation: Sendable {
   let site: CallSite
 
-  /// The name of a function, with its parameters in parentheses; that of the type in the initialiser
-  /// of a static property.
+  /// The name of a function, with its parameters in parentheses; that of the property in the
+  /// initializer of a static or global one.
   let function: StaticString
 
   init(_ fileID: StaticString, _ function: StaticString, _ line: UInt) {
@@ -30,14 +30,20 @@ struct SourceCode: Sendable {
     function.withUTF8Buffer { $0.contains(UInt8(ascii: "(")) }
   }
 
-  /// Whether the code belongs to a module.
   func isIn(module: Substring) -> Bool {
     site.fileID.withUTF8Buffer { fileID in
       fileID.prefix { $0 != UInt8(ascii: "/") }.elementsEqual(module.utf8)
     }
   }
 
-  func isInSameFunction(as other: SourceCode) -> Bool {
-    "\(site.fileID) \(function)" == "\(other.site.fileID) \(other.function)"
+  func isInSameFunction(as other: SourceLocation) -> Bool {
+    site.fileID.hasSameCharacters(as: other.site.fileID)
+      && function.hasSameCharacters(as: other.function)
+  }
+}
+
+extension StaticString {
+  fileprivate func hasSameCharacters(as other: StaticString) -> Bool {
+    withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
   }
 }

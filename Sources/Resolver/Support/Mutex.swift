@@ -1,12 +1,10 @@
 /// A lock that guards a value, with the interface of the standard library's type of that name.
 ///
-/// `Synchronization.Mutex` needs newer Apple systems than this package supports, and on Linux the
-/// thread sanitizer does not see it, so that neither this package nor its users could be checked for
-/// races.
+/// `Synchronization.Mutex` needs newer Apple systems than this package supports.
 package struct Mutex<Value: ~Copyable>: ~Copyable {
   private let lock: UnsafeMutablePointer<PlatformLock>
 
-  /// Lies behind the lock, in the same piece of memory.
+  /// The value, behind the lock in the same piece of memory.
   private let value: UnsafeMutablePointer<Value>
 
   package init(_ initialValue: consuming sending Value) {
@@ -29,6 +27,8 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
   }
 
   /// Runs a function on the value while no other thread does.
+  ///
+  /// The function must not take the lock again, nor run code of a user.
   @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -38,7 +38,7 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
     return try body(&value.pointee)
   }
 
-  /// Runs a function on the value without a check of what crosses the lock.
+  /// Runs a function on the value, without a check of what crosses the lock.
   ///
   /// For values that the user's code vouches for: services and factories.
   @inline(__always)

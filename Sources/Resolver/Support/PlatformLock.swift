@@ -9,7 +9,7 @@ import Android
 #endif
 
 #if canImport(os)
-/// What guards state while no code of a user runs.
+/// The lock of the operating system.
 typealias PlatformLock = os_unfair_lock
 
 extension UnsafeMutablePointer<os_unfair_lock> {
@@ -28,42 +28,43 @@ extension UnsafeMutablePointer<os_unfair_lock> {
   }
 }
 #else
-/// What guards state while no code of a user runs.
+/// The lock of the operating system.
 ///
-/// It is held for some tens of nanoseconds. A thread that a `pthread_mutex_t` puts to sleep for that
-/// comes back long after the lock was released, and so do those behind it.
-typealias PlatformLock = pthread_spinlock_t
+/// A `Synchronization.Mutex` is invisible to the thread sanitizer on Linux, so that neither this
+/// package nor its users could be checked for races.
+typealias PlatformLock = pthread_mutex_t
 
-extension UnsafeMutablePointer<pthread_spinlock_t> {
+extension UnsafeMutablePointer<pthread_mutex_t> {
   func create() {
-    initialize(to: pthread_spinlock_t())
-    pthread_spin_init(self, Int32(PTHREAD_PROCESS_PRIVATE))
+    initialize(to: pthread_mutex_t())
+    pthread_mutex_init(self, nil)
   }
 
   func destroy() {
-    pthread_spin_destroy(self)
+    pthread_mutex_destroy(self)
   }
 
   @inline(__always)
   func lock() {
-    if pthread_spin_trylock(self) != 0 { wait() }
+    if pthread_mutex_trylock(self) != 0 { wait() }
   }
 
   @inline(__always)
   func unlock() {
-    pthread_spin_unlock(self)
+    pthread_mutex_unlock(self)
   }
 
-  /// Lets other threads run until the lock is free.
+  /// Waits until the lock is free.
+  ///
+  /// It is held for some tens of nanoseconds, and a thread that parks for that long comes back late.
+  /// So the lock is tried some times before the thread parks.
   @inline(never)
   private func wait() {
-    var attempts = 0
-    while pthread_spin_trylock(self) != 0 {
-      attempts += 1
+    for _ in 0..<300 {
       sched_yield()
-      // A thread of higher priority than the one that has the lock does not yield to it.
-      if attempts.isMultiple(of: 1_000) { usleep(100) }
+      if pthread_mutex_trylock(self) == 0 { return }
     }
+    pthread_mutex_lock(self)
   }
 }
 #endif

@@ -8,10 +8,10 @@ import Musl
 import Android
 #endif
 
-/// An object of which every thread has its own, made when the thread first asks for it.
+/// A value of which every thread has its own, made when the thread first asks for it.
 ///
 /// It is released when its thread ends.
-struct ThreadLocal<Value: AnyObject>: Sendable {
+struct ThreadLocal<Value>: Sendable {
   private let key: pthread_key_t
 
   init() {
@@ -21,13 +21,33 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// The calling thread's object, not retained: it lives as long as the thread.
+  /// The calling thread's value, which stays where it is until the thread ends.
   @inline(__always)
-  func value(orInsert make: () -> Value) -> Unmanaged<Value> {
-    if let existing = pthread_getspecific(key) { return .fromOpaque(existing) }
-    let value = Unmanaged.passRetained(make())
-    pthread_setspecific(key, value.toOpaque())
-    return value
+  func pointer(orInsert make: () -> Value) -> UnsafeMutablePointer<Value> {
+    let existing = pthread_getspecific(key).map { Unmanaged<Memory<Value>>.fromOpaque($0) }
+    return existing?._withUnsafeGuaranteedRef { $0.pointer } ?? insert(make())
+  }
+
+  @inline(never)
+  private func insert(_ value: Value) -> UnsafeMutablePointer<Value> {
+    let memory = Memory(value)
+    pthread_setspecific(key, Unmanaged.passRetained(memory).toOpaque())
+    return memory.pointer
+  }
+}
+
+/// The memory of a value, which ends with it.
+private final class Memory<Value> {
+  let pointer: UnsafeMutablePointer<Value>
+
+  init(_ value: Value) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: value)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
   }
 }
 

@@ -1,8 +1,11 @@
 /// An object that is remembered and not kept alive.
-struct Weak<Object: AnyObject & Sendable>: Sendable {
-  private(set) weak var object: Object?
+///
+/// It is an object itself, so that a value that contains it is copied without a look at the other.
+package final class Weak<Object: AnyObject>: @unchecked Sendable {
+  // Safety: the reference is set once and read by the runtime's own rules for weak references.
+  package private(set) weak var object: Object?
 
-  init(_ object: Object?) {
+  package init(_ object: Object) {
     self.object = object
   }
 }

@@ -22,12 +22,12 @@ public func assertResolutionCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertResolutionCount", fileID, filePath, line, column).check { log in
-    let actual = log.of(type, name: name).count
+    let actual = log.resolutions(of: type, name: name).count
     guard actual != count else { return nil }
     return Text.expected(
-      "\(Text.label(type, name)) to be resolved \(Text.times(count))",
+      "\(Message.label(type, name)) to be resolved \(Text.times(count))",
       got: "it was resolved \(Text.times(actual))",
-      log: log
+      log: log.description
     )
   }
 }
@@ -54,12 +54,12 @@ public func assertCreationCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertCreationCount", fileID, filePath, line, column).check { log in
-    let actual = log.of(type, name: name).created.count
+    let actual = log.resolutions(of: type, name: name).created.count
     guard actual != count else { return nil }
     return Text.expected(
-      "\(Text.label(type, name)) to be created \(Text.times(count))",
+      "\(Message.label(type, name)) to be created \(Text.times(count))",
       got: "it was created \(Text.times(actual))",
-      log: log
+      log: log.description
     )
   }
 }

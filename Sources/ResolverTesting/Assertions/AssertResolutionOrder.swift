@@ -29,7 +29,7 @@ public func assertResolutionOrder(
         return Text.expected(
           "the order \(order)",
           got: "'\(type)' was not resolved\(before)",
-          log: log
+          log: log.description
         )
       }
       rest = rest[(position + 1)...]

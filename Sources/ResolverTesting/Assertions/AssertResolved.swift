@@ -20,8 +20,12 @@ public func assertResolved<Service>(
   column: UInt = #column
 ) {
   Assertion("assertResolved", fileID, filePath, line, column).check { log in
-    guard log.of(type, name: name).isEmpty else { return nil }
-    return Text.expected("\(Text.label(type, name)) to be resolved", got: "it was not", log: log)
+    guard log.resolutions(of: type, name: name).isEmpty else { return nil }
+    return Text.expected(
+      "\(Message.label(type, name)) to be resolved",
+      got: "it was not",
+      log: log.description
+    )
   }
 }
 
@@ -45,12 +49,12 @@ public func assertNotResolved<Service>(
   column: UInt = #column
 ) {
   Assertion("assertNotResolved", fileID, filePath, line, column).check { log in
-    let count = log.of(type, name: name).count
+    let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
     return Text.expected(
-      "\(Text.label(type, name)) not to be resolved",
+      "\(Message.label(type, name)) not to be resolved",
       got: "it was, \(Text.times(count))",
-      log: log
+      log: log.description
     )
   }
 }

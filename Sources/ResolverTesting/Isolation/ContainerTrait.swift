@@ -57,7 +57,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   ///
   /// - Parameters:
   ///   - test: The test to run.
-  ///   - testCase: The case of a parameterised test.
+  ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
   /// - Throws: What preparing the container or the test throws.
   public func provideScope(
@@ -70,7 +70,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
-    await MainActor.run { AutomaticRegistration.shared.run() }
+    await MainActor.run { AutomaticRegistration.run() }
     let session = TestSession(
       name: test.name,
       fileID: test.sourceLocation.fileID,
@@ -87,7 +87,11 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 
   private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {
     session.apply(options, to: context.world)
-    try await setUp?(context.world.root)
+    defer { context.world.endSetUp() }
+    guard let setUp else { return }
+    try await ResolverContext.$bound.withValue(context.settingUp) {
+      try await setUp(context.world.root)
+    }
   }
 }
 
@@ -104,7 +108,7 @@ extension Trait where Self == ContainerTrait {
   ///
   /// What the test registers, resolves, caches or sets through `Resolver` concerns that test only;
   /// what it does not register is answered by production's registrations. Each case of a
-  /// parameterised test has a world of its own. On a suite the trait applies to each test in it,
+  /// parameterized test has a world of its own. On a suite the trait applies to each test in it,
   /// and the traits of suites and test add to one world: the outermost first, later ones win.
   public static var container: ContainerTrait {
     ContainerTrait()

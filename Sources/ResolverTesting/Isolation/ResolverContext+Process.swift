@@ -8,8 +8,8 @@ extension ResolverContext {
   ///
   /// For XCTest, which runs one test at a time.
   func withProcess<Result>(during operation: () throws -> Result) rethrows -> Result {
-    TestWorlds.shared.insert(self)
-    defer { TestWorlds.shared.remove(self) }
+    ResolverWorld.production.insert(processContext: self)
+    defer { ResolverWorld.production.remove(processContext: self) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
@@ -17,15 +17,15 @@ extension ResolverContext {
   nonisolated(nonsending) func withProcess<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    TestWorlds.shared.insert(self)
-    defer { TestWorlds.shared.remove(self) }
+    ResolverWorld.production.insert(processContext: self)
+    defer { ResolverWorld.production.remove(processContext: self) }
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 
   /// Runs an operation in this context; as far as the outer one reaches, if a test has the process
   /// to itself.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
-    if TestWorlds.shared.processContext != nil { return try withProcess(during: operation) }
+    if ResolverWorld.production.processContext != nil { return try withProcess(during: operation) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
@@ -33,7 +33,9 @@ extension ResolverContext {
   nonisolated(nonsending) func run<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    if TestWorlds.shared.processContext != nil { return try await withProcess(during: operation) }
+    if ResolverWorld.production.processContext != nil {
+      return try await withProcess(during: operation)
+    }
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 }

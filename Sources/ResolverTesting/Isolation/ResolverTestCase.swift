@@ -20,7 +20,7 @@ public import XCTest
 /// What a test registers, resolves, caches or sets through `Resolver` concerns that test only. Since
 /// XCTest runs one test at a time in a process, this holds on every queue, on every thread and in
 /// detached tasks as well. The world is open from the first `setUp` to the last `tearDown`; it is not
-/// in `class func setUp()`, in initialisers, and so in `@Injected` properties of the test case
+/// in `class func setUp()`, in initializers, and so in `@Injected` properties of the test case
 /// itself: use `@LazyInjected` there.
 ///
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
@@ -52,31 +52,27 @@ open class ResolverTestCase: XCTestCase {
 
   /// Runs the test in a world of its own.
   open override func invokeTest() {
-    AutomaticRegistration.shared.run()
+    AutomaticRegistration.run()
     let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let context = session.open()
-    Self.runningCount.withLock { $0 += 1 }
+    TestFramework.testCaseBegan()
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
       self.session.withLock { $0 = nil }
-      Self.runningCount.withLock { $0 -= 1 }
+      TestFramework.testCaseEnded()
     }
     context.withProcess {
       // Closed in its own world: what ends with the test may resolve.
       defer { session.close(context) }
       session.apply(containerOptions, to: context.world)
-      registerMocks(in: context.world.root)
+      ResolverContext.$bound.withValue(context.settingUp) {
+        registerMocks(in: context.world.root)
+      }
+      context.world.endSetUp()
       super.invokeTest()
     }
-  }
-
-  private static let runningCount = Mutex(0)
-
-  /// Whether a test of such a class is running.
-  static var isRunning: Bool {
-    runningCount.withLock { $0 > 0 }
   }
 }
 #endif

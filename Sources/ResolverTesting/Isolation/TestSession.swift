@@ -4,22 +4,11 @@ import Resolver
 import Testing
 #endif
 
-/// One test's world, and what is known of what happened in it.
-///
-/// This type is not part of the public interface.
+/// The session of a test: its log, its failures, and the framework that hears of them.
 final class TestSession: ResolverWorldObserver {
-  /// The framework that runs the test, and that hears of its failures.
-  enum Framework {
-    case swiftTesting
-    case xctest
-
-    /// It cannot be told.
-    case unknown
-  }
-
   let name: String
   let fileID: String
-  let framework: Framework
+  let framework: TestFramework
   let recorder = ResolutionRecorder()
   private let storage = Mutex(Storage())
 
@@ -35,7 +24,7 @@ final class TestSession: ResolverWorldObserver {
   /// The session of the test that opened this one.
   private let outer: TestSession?
 
-  init(name: String, fileID: String, framework: Framework, outer: TestSession? = nil) {
+  init(name: String, fileID: String, framework: TestFramework, outer: TestSession? = nil) {
     self.outer = outer
     self.name = name
     self.fileID = fileID
@@ -45,18 +34,6 @@ final class TestSession: ResolverWorldObserver {
   /// The session that the calling code belongs to.
   static var current: TestSession? {
     ResolverContext.current(for: nil).world.observer as? TestSession
-  }
-
-  /// The framework that runs the calling code, as far as can be told.
-  static var currentFramework: Framework {
-    current?.framework ?? frameworkOfTask
-  }
-
-  private static var frameworkOfTask: Framework {
-    #if canImport(Testing)
-    if Test.current != nil { return .swiftTesting }
-    #endif
-    return .unknown
   }
 
   func resolved(_ event: ResolutionEvent) {
@@ -107,23 +84,16 @@ extension TestSession {
     return TestSession(
       name: outer?.name ?? "a test container",
       fileID: "\(fileID)",
-      framework: outer?.framework ?? frameworkOfTask,
+      framework: outer?.framework ?? .ofTask,
       outer: outer
     )
   }
-
-  /// Whether a world was opened in the process where Swift Testing ran no test: perhaps by XCTest.
-  static var mayBeXCTests: Bool {
-    isOutsideSwiftTesting.withLock { $0 }
-  }
-
-  private static let isOutsideSwiftTesting = Mutex(false)
 
   /// Opens the session's world inside the current one.
   ///
   /// - Returns: The context to run the test in.
   func open() -> ResolverContext {
-    if framework != .swiftTesting { Self.isOutsideSwiftTesting.withLock { $0 = true } }
+    framework.noteTest()
     let outer = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: name,
@@ -132,14 +102,14 @@ extension TestSession {
       root: outer.root,
       observer: self
     )
-    TestWorlds.shared.opened(strayObserver: StrayRequests.note)
+    ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: outer.listeners)
   }
 
   /// Ends the session's world, and reports what could not be reported before.
   func close(_ context: ResolverContext) {
     context.world.end()
-    TestWorlds.shared.closed()
+    ResolverWorld.production.testEnded()
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }

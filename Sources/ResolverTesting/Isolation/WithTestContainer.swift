@@ -1,3 +1,6 @@
+// The synchronous and the asynchronous forms are told apart by the closure.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 public import Resolver
 
 /// Runs an operation with a container, and a world, of its own.
@@ -10,60 +13,90 @@ public import Resolver
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in
 ///   container.register { MockPayments() as any Payments }
-/// } operation: {
 ///   Checkout().pay()
 ///   assertResolved((any Payments).self)
 /// }
 /// ```
 ///
 /// - Parameters:
-///   - options: How the container answers.
-///   - setUp: Prepares the container.
+///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
-///   - operation: The work to do in the new world.
-/// - Returns: What the operation returns.
-/// - Throws: What `setUp` or the operation throws.
+///   - operation: The work to do in the new world, with its container, which is `Resolver.root` there.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
-  _ setUp: ((_ container: Resolver) throws -> Void)? = nil,
   fileID: StaticString = #fileID,
-  operation: () throws -> Result
+  operation: (_ container: Resolver) throws -> Result
 ) rethrows -> Result {
   let session = TestSession.nested(fileID)
   let context = session.open()
   session.apply(options, to: context.world)
   return try context.run {
-    // Closed in its own world: what ends with it may resolve.
+    // Closed in its own world: a deinit that runs then may resolve.
     defer { session.close(context) }
-    try setUp?(context.world.root)
-    return try operation()
+    return try operation(context.world.root)
   }
+}
+
+/// Runs an operation with a container, and a world, of its own, where it needs no name for the first.
+///
+/// A form of `withTestContainer` for an operation that uses `Resolver` itself.
+///
+/// - Parameters:
+///   - options: The rules by which the container answers.
+///   - fileID: The `#fileID` of the test.
+///   - operation: The work to do in the new world.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
+public func withTestContainer<Result>(
+  _ options: ContainerOptions = ContainerOptions(),
+  fileID: StaticString = #fileID,
+  operation: () throws -> Result
+) rethrows -> Result {
+  try withTestContainer(options, fileID: fileID) { (_: Resolver) in try operation() }
 }
 
 /// Runs an asynchronous operation with a container, and a world, of its own.
 ///
-/// An asynchronous version of `withTestContainer`.
+/// An asynchronous form of `withTestContainer`.
 ///
 /// - Parameters:
-///   - options: How the container answers.
-///   - setUp: Prepares the container.
+///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
-///   - operation: The work to do in the new world. It runs where the caller runs.
-/// - Returns: What the operation returns.
-/// - Throws: What `setUp` or the operation throws.
+///   - operation: The work to do in the new world, with its container. It runs where the caller runs.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
-  _ setUp: ((_ container: Resolver) async throws -> Void)? = nil,
   fileID: StaticString = #fileID,
-  operation: () async throws -> Result
+  operation: (_ container: Resolver) async throws -> Result
 ) async rethrows -> Result {
   let session = TestSession.nested(fileID)
   let context = session.open()
   session.apply(options, to: context.world)
   return try await context.run {
-    // Closed in its own world: what ends with it may resolve.
+    // Closed in its own world: a deinit that runs then may resolve.
     defer { session.close(context) }
-    try await setUp?(context.world.root)
-    return try await operation()
+    return try await operation(context.world.root)
   }
+}
+
+/// Runs an asynchronous operation with a container, and a world, of its own, where it needs no name
+/// for the first.
+///
+/// An asynchronous form of `withTestContainer`.
+///
+/// - Parameters:
+///   - options: The rules by which the container answers.
+///   - fileID: The `#fileID` of the test.
+///   - operation: The work to do in the new world. It runs where the caller runs.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
+public nonisolated(nonsending) func withTestContainer<Result>(
+  _ options: ContainerOptions = ContainerOptions(),
+  fileID: StaticString = #fileID,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await withTestContainer(options, fileID: fileID) { (_: Resolver) in try await operation() }
 }

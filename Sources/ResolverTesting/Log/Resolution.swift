@@ -55,7 +55,7 @@ public struct Resolution: Identifiable, Sendable {
 
   private let site: CallSite
 
-  private let weakInstance: WeakObject?
+  private let weakInstance: Weak<AnyObject>?
 
   /// What was handed out, while somebody holds it; `nil` for what is no instance of a class.
   public var instance: AnyObject? {

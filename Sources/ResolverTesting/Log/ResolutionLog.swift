@@ -53,8 +53,8 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   ///   - type: The type that was asked for.
   ///   - name: The name whose registration answered; every name counts when it is `nil`.
   /// - Returns: The resolutions of the service.
-  public func of<Service>(
-    _ type: Service.Type,
+  public func resolutions<Service>(
+    of type: Service.Type,
     name: Resolver.Name? = nil
   ) -> ResolutionLog {
     ResolutionLog(

@@ -1,8 +1,6 @@
 import Resolver
 
 /// Collects resolutions, from any number of threads.
-///
-/// This type is not part of the public interface.
 final class ResolutionRecorder: ResolutionListener {
   private let resolutions = Mutex<[Resolution]>([])
 

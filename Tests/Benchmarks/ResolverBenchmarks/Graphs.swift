@@ -48,13 +48,3 @@ struct NodeGraph {
     return graph
   }
 }
-
-/// The deep graph without a container.
-func makeDeepGraph(_ count: Int) -> Node {
-  Node(count > 1 ? [makeDeepGraph(count - 1)] : [])
-}
-
-/// The wide graph without a container.
-func makeWideGraph(_ count: Int) -> Node {
-  Node((1..<count).map { _ in Node([]) })
-}

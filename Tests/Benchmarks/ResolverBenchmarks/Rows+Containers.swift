@@ -1,16 +1,15 @@
 import Benchmark
 import Resolver
 
-/// What depends on the containers and on what is registered in them.
+/// Adds what depends on the containers and on what is registered in them.
 func addContainers(to rows: Rows) {
-  rows.add("register", floor: .dictionaryStore) { benchmark in
+  rows.add("register") { benchmark in
     for _ in benchmark.scaledIterations {
       Resolver.register { Service() }.scope(.unique)
     }
   }
   rows.add(
     "cached hit, through 3 children",
-    floor: .dictionary,
     with: {
       registerServices()
       return Resolver(child: Resolver(child: Resolver(child: .main)))
@@ -22,7 +21,6 @@ func addContainers(to rows: Rows) {
   for (count, text) in [(10, "10"), (10_000, "10,000")] {
     rows.add(
       "unique, among \(text) registrations",
-      floor: .dictionaryAndClosure,
       with: { makeCrowd(of: count) },
       measurement: { benchmark, container in
         for _ in benchmark.scaledIterations { blackHole(container.resolve(Service.self)) }
@@ -30,7 +28,6 @@ func addContainers(to rows: Rows) {
     )
     rows.add(
       "cached hit, among \(text) registrations",
-      floor: .dictionary,
       with: { makeCrowd(of: count) },
       measurement: { benchmark, container in
         for _ in benchmark.scaledIterations { blackHole(container.resolve(CachedService.self)) }

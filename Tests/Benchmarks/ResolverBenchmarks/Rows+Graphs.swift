@@ -1,21 +1,16 @@
 import Benchmark
 
-/// Graphs of many services; an operation is a node.
+/// Adds graphs of many services; an operation is a node.
 func addGraphs(to rows: Rows) {
   for (count, text) in [(50, "50"), (1_000, "1,000")] {
-    add("deep graph of \(text), per node", .directDeepGraph, { .deep(count) }, to: rows)
-    add("wide graph of \(text), per node", .directWideGraph, { .wide(count) }, to: rows)
+    add("deep graph of \(text), per node", { .deep(count) }, to: rows)
+    add("wide graph of \(text), per node", { .wide(count) }, to: rows)
   }
 }
 
-private func add(
-  _ name: String,
-  _ floor: Floor,
-  _ graph: @escaping () -> NodeGraph,
-  to rows: Rows
-) {
-  rows.add(name, floor: floor, with: graph) { benchmark, graph in
-    measureOnMainThread(benchmark) {
+private func add(_ name: String, _ graph: @escaping () -> NodeGraph, to rows: Rows) {
+  rows.add(name, with: graph) { benchmark, graph in
+    measureOutsideTask(benchmark) {
       for _ in 0..<1_000 / graph.count { blackHole(graph.root) }
     }
   }

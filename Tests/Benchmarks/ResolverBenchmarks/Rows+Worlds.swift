@@ -1,27 +1,24 @@
 import Benchmark
 import Resolver
-import ResolverTesting
 
-/// What a test adds to the work.
+/// Adds what a test does besides its own work.
 func addWorlds(to rows: Rows) {
-  rows.add("open and close a world", floor: .taskLocalBinding) { benchmark in
+  rows.add("open and close a world") { benchmark in
     for _ in benchmark.scaledIterations {
-      withTestContainer { blackHole(0) }
+      withWorld { blackHole($0) }
     }
   }
-  rows.add("world, 1 override, 1 resolve", floor: .taskLocalBinding) { benchmark in
+  rows.add("world, 1 override, 1 resolve", goal: 70) { benchmark in
     for _ in benchmark.scaledIterations {
-      withTestContainer {
-        $0.register { Service() }
-      } operation: {
+      withWorld { container in
+        container.register { Service() }
         blackHole(Resolver.resolve(Service.self))
       }
     }
   }
-  rows.add("recorded resolve in a world", floor: .dictionaryAndClosure) { benchmark in
-    withTestContainer {
-      $0.register { Service() }.scope(.unique)
-    } operation: {
+  rows.add("recorded resolve in a world") { benchmark in
+    withWorld { container in
+      container.register { Service() }.scope(.unique)
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }
     }
   }

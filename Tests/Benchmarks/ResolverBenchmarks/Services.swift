@@ -3,8 +3,14 @@ import Resolver
 /// A service that takes nothing to build.
 final class Service: Sendable {}
 
-/// A service that is kept.
+/// A service that is cached.
 final class CachedService: Sendable {}
+
+/// A service that each container caches for itself.
+final class ContainerService: Sendable {}
+
+/// A service that a request of a server registers for itself.
+final class User: Sendable {}
 
 protocol Greeting: AnyObject, Sendable {}
 
@@ -66,19 +72,6 @@ final class Injecting {
   @Injected var cached: CachedService
 }
 
-/// A class with the same properties, that are passed.
-final class Passing {
-  var service: Service
-  var greeting: any Greeting
-  var cached: CachedService
-
-  init(_ service: Service, _ greeting: any Greeting, _ cached: CachedService) {
-    self.service = service
-    self.greeting = greeting
-    self.cached = cached
-  }
-}
-
 /// A class with a property that is injected when it is first read.
 final class LazilyInjecting {
   @LazyInjected var service: Service
@@ -89,6 +82,7 @@ func registerServices() {
   Resolver.register { Service() }.scope(.unique)
   Resolver.register(name: .other) { Service() }.scope(.unique)
   Resolver.register { CachedService() }.scope(.cached)
+  Resolver.register { ContainerService() }.scope(.container)
   Resolver.register { Greeter() as any Greeting }.scope(.unique)
   Resolver.register { _, args in Numbered(args()) }.scope(.unique)
   Resolver.register { resolver in Shop(resolver.resolve(), resolver.resolve()) }

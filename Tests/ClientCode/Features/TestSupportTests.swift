@@ -98,7 +98,6 @@ struct TestSupportTests {
   @Test func aPartOfATestHasAContainer() async {
     let count = withTestContainer { container in
       container.register { MockPayments() as Payments }
-    } operation: {
       Checkout().pay()
       return Resolver.resolutions(of: Payments.self).count
     }
@@ -106,7 +105,6 @@ struct TestSupportTests {
     await withTestContainer { container in
       await Task.yield()
       container.register { MockPayments() as Payments }
-    } operation: {
       await Task.yield()
       Checkout().pay()
     }

@@ -45,7 +45,12 @@ import Testing
     #expect(Resolver.resolve(Ticket.self).name == "static")
   }
 
-  @Test(.container { container in await Task { container.register { Ticket("task") } }.value })
+  @Test(
+    .container { container in
+      let task = Task { container.register { Ticket("task") } }
+      _ = await task.value
+    }
+  )
   func aTaskOfTheSetUpRegistersInTheTestsWorld() {
     #expect(Resolver.resolve(Ticket.self).name == "task")
   }

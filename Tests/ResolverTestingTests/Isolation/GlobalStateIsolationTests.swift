@@ -14,7 +14,6 @@ import Testing
     let production = Resolver.root
     withTestContainer { container in
       #expect(Resolver.root === container)
-    } operation: {
       #expect(Resolver.root !== production)
     }
     #expect(Resolver.root === production)

@@ -16,7 +16,7 @@ import XCTest
 
         Test case: ResolverTestCase
 
-      To fix, use it in setUp or in the test, not in an initialiser, a stored property or a class \
+      To fix, use it in setUp or in the test, not in an initializer, a stored property or a class \
       method.
       """
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(message))

@@ -97,7 +97,6 @@ final class PlainTestCaseTests: XCTestCase {
   func testAWorldMayBeOpenedInAPlainTestCase() {
     withTestContainer { container in
       container.register { Ticket(name: "inner") }
-    } operation: {
       XCTAssertEqual(Resolver.resolve(Ticket.self).name, "inner")
       assertResolutionCount(of: Ticket.self, equals: 1)
     }
@@ -107,7 +106,6 @@ final class PlainTestCaseTests: XCTestCase {
   func testItsContainerCarriesAWorldOpenedInAPlainTestCaseToADetachedTask() async {
     await withTestContainer { container in
       container.register { Ticket(name: "inner") }
-    } operation: {
       let container = Resolver.root
       let name = await Task.detached {
         withContainer(container) { Resolver.resolve(Ticket.self).name }

@@ -105,7 +105,6 @@ final class ResolverTestCaseTests: ResolverTestCase {
   func testAWorldInsideReachesADetachedTask() async {
     await withTestContainer { container in
       container.register { Ticket(name: "inner") }
-    } operation: {
       let name = await Task.detached { Resolver.resolve(Ticket.self).name }.value
       XCTAssertEqual(name, "inner")
     }

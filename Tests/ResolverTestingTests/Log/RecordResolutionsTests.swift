@@ -26,7 +26,7 @@ struct RecordResolutionsTests {
       await Task.yield()
       _ = Resolver.resolve(Ticket.self)
     }
-    #expect(log.of(Ticket.self).count == 1)
+    #expect(log.resolutions(of: Ticket.self).count == 1)
   }
 
   @Test func tasksOfTheOperationAreRecorded() async {
@@ -37,7 +37,7 @@ struct RecordResolutionsTests {
         }
       }
     }
-    #expect(log.of(Ticket.self).count == 10)
+    #expect(log.resolutions(of: Ticket.self).count == 10)
   }
 
   @Test func recordingsMayBeNested() {
@@ -122,7 +122,7 @@ struct RecordResolutionsTests {
     let container = Resolver()
     container.register { Ticket() }
     let log = recordResolutions { _ = container.resolve(Ticket.self) }
-    #expect(log.of(Ticket.self).map(\.isOverride) == [false])
+    #expect(log.resolutions(of: Ticket.self).map(\.isOverride) == [false])
   }
 
   @Test func afterTheOperationNothingIsRecorded() {

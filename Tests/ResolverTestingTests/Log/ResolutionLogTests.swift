@@ -94,7 +94,6 @@ import Testing
     withTestContainer { container in
       container.register { Ticket() }
       _ = container.resolve(Ticket.self)
-    } operation: {
       #expect(Resolver.resolutions(of: Ticket.self).count == 1)
     }
   }

@@ -31,7 +31,6 @@ extension Resolver {
   @Test func aRuleEndsWithItsTest() {
     withTestContainer {
       $0.replace(.data, with: .mock)
-    } operation: {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
     }
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")

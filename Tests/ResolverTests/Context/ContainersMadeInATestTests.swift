@@ -12,11 +12,11 @@ import Testing
     #expect(inProduction { container.resolve(String.self) } == "of the container")
   }
 
-  @Test func whatReplacesARegistrationIsTheTestsOwn() {
+  @Test func whatReplacesARegistrationElsewhereIsTheTestsOwn() {
     let container = inNewWorld { () -> Resolver in
       let container = Resolver()
       container.register { "of the container" }
-      container.register { "of the test" }
+      replaceText(in: container)
       #expect(container.resolve(String.self) == "of the test")
       return container
     }
@@ -66,3 +66,7 @@ import Testing
 private protocol Light {}
 
 private final class Lamp: Light {}
+
+private func replaceText(in container: Resolver) {
+  container.register { "of the test" }
+}

@@ -24,13 +24,52 @@ import Testing
     #expect(inProduction { container.optional(Ticket.self) } == nil)
   }
 
-  @Test func whatProductionCodeRegistersStays() {
+  @Test func whatTheFunctionThatMadeItRegistersStays() {
     let container = inTest {
       let container = makeInProductionCode()
-      container.register(fileID: Self.productionFile) { Ticket(name: "production") }
+      container.register(fileID: Self.productionFile, function: "init()") {
+        Ticket(name: "production")
+      }
       return container
     }
     #expect(inProduction { container.resolve(Ticket.self).name } == "production")
+    #expect(inTest { container.resolve(Ticket.self).name } == "production")
+  }
+
+  @Test func whatOtherProductionCodeRegistersIsNotThereAfterwards() {
+    let container = inTest {
+      let container = makeInProductionCode()
+      container.register(fileID: Self.productionFile, function: "logIn()") {
+        Ticket(name: "production")
+      }
+      #expect(container.resolve(Ticket.self).name == "production")
+      return container
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+    #expect(inTest { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func aChildThatOtherProductionCodeAddsIsNotThereAfterwards() {
+    let container = inTest {
+      let container = makeInProductionCode()
+      let child = Resolver { $0.register { Ticket(name: "child") } }
+      container.add(child: child, fileID: Self.productionFile, function: "logIn()")
+      #expect(container.resolve(Ticket.self).name == "child")
+      return container
+    }
+    #expect(inProduction { container.optional(Ticket.self) } == nil)
+  }
+
+  @Test func whatTheClosureOfItsInitializerRegistersStays() {
+    let container = inTest {
+      Resolver(fileID: Self.productionFile) { container in
+        container.register(fileID: Self.testFile, function: "helper()") { Ticket(name: "closure") }
+        let child = Resolver { $0.register { 1 } }
+        container.add(child: child, fileID: Self.testFile, function: "helper()")
+      }
+    }
+    #expect(inProduction { container.resolve(Ticket.self).name } == "closure")
+    #expect(inTest { container.resolve(Int.self) } == 1)
   }
 
   @Test func aChildThatTheTestAddsIsNotThereAfterwards() {

@@ -12,11 +12,11 @@ import Testing
         observer: SilentObserver()
       )
       let context = ResolverContext(world: world)
-      TestWorlds.shared.insert(context)
+      ResolverWorld.production.insert(processContext: context)
       Resolver.register { "of the test" }
       #expect(onAnotherThread { Resolver.resolve(String.self) } == "of the test")
       #expect(await Task.detached { Resolver.resolve(String.self) }.value == "of the test")
-      TestWorlds.shared.remove(context)
+      ResolverWorld.production.remove(processContext: context)
       #expect(onAnotherThread { Resolver.resolve(String.self) } == "production")
       world.end()
     }
@@ -31,7 +31,7 @@ import Testing
         observer: SilentObserver()
       )
       let context = ResolverContext(world: world)
-      TestWorlds.shared.insert(context)
+      ResolverWorld.production.insert(processContext: context)
       Resolver.register { "of the process" }
       inNewWorld {
         Resolver.register { "of the task" }

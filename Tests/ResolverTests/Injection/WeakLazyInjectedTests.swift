@@ -26,12 +26,24 @@ import Testing
     #expect(child.$parent.isEmpty)
   }
 
-  @Test func aServiceThatIsGoneIsResolvedAgain() {
+  @Test func aServiceThatIsGoneStaysGone() {
     let calls = Counter()
     Resolver.register { Parent(number: calls.increment()) }.scope(.shared)
     let child = Child()
     #expect(child.parent?.number == 1)
-    #expect(child.parent?.number == 2)
+    #expect(child.parent == nil)
+    #expect(child.$parent.isEmpty)
+    #expect(calls.count == 1)
+  }
+
+  @Test func aServiceThatIsGoneStaysGoneWhenASettingIsChanged() {
+    Resolver.register { Parent(number: 1) }.scope(.shared)
+    let child = Child()
+    #expect(child.parent != nil)
+    let copy = child.$parent
+    child.$parent.name = "other"
+    #expect(child.parent == nil)
+    withExtendedLifetime(copy) {}
   }
 
   @Test func nilThatWasSetStaysUntilSomethingElseIs() {

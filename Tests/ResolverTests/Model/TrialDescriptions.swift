@@ -31,7 +31,7 @@ extension Trial.Plan: CustomStringConvertible {
       needs.isEmpty ? nil : "needing \(needs)",
       completion.isEmpty ? nil : "completed with \(completion)",
       implementsFace ? "implementing \(label("face", faceName))" : nil,
-      isWrittenInTest ? nil : "by the application",
+      author == .test ? nil : "by the \(author)",
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
   }

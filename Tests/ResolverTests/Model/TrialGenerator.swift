@@ -136,7 +136,7 @@ extension Trial.Generator {
       completion: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in need(containers) },
       implementsFace: random.percent(30),
       faceName: random.pick([nil, nil, "a"]),
-      isWrittenInTest: random.percent(70)
+      author: random.pick([.test, .test, .application, .maker])
     )
   }
 

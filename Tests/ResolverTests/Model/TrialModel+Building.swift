@@ -44,7 +44,7 @@ extension Trial.Model {
       return answer
     case .application, .cached, .shared, .container, .session, .visits:
       let key = KeptKey(
-        world: registration.scope == .container ? keeper(of: container, world) : world,
+        world: world,
         scope: registration.scope,
         container: registration.scope == .container ? container : nil,
         plan: plan.number

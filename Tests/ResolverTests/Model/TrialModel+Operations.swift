@@ -38,13 +38,12 @@ extension Trial.Model {
       worlds[0].layers[births.count - 1] = Layer(children: child.map { [$0] } ?? [])
     case .addChild(let child, let handle):
       let place = place(handle, current)
-      let isNative = isNative(place.container, place.world)
-      worlds[isNative ? 0 : place.world].layers[place.container, default: Layer()].children
+      worlds[place.world].layers[place.container, default: Layer()].children
         .append(child)
     case .resetScope(let scope):
       if scope != .container { forget { $0.world == current && $0.scope == scope } }
     case .resetCache(let container):
-      let world = keeper(of: container, place(.container(container), current).world)
+      let world = place(.container(container), current).world
       forget { $0.world == world && $0.container == container }
     case .resetAll:
       worlds[current].root = worlds[current].firstRoot
@@ -110,32 +109,20 @@ extension Trial.Model {
     var registration = Registration(
       plan: plan,
       scope: plan.scope ?? scope ?? .graph,
-      isWrittenInTest: plan.isWrittenInTest && place.world != 0
+      test: plan.author != .application && place.world != 0 ? place.world : nil
     )
     let key = Key(kind: plan.kind, name: plan.name)
-    let isNew = worlds[0].layers[place.container]?.registrations[key] == nil
-    let isSetUp = !place.isLayer && isNative(place.container, place.world) && isNew
-    let world = isSetUp ? 0 : place.world
+    let isOwn = plan.author == .maker && births[place.container] == place.world
+    let world = isOwn ? 0 : place.world
     worlds[world].layers[place.container, default: Layer()].registrations[key] = registration
     guard plan.implementsFace, plan.kind != .face else { return }
     let face = Key(kind: .face, name: plan.faceName ?? plan.name)
     registration.isForwarding = true
-    let isNewFace = worlds[0].layers[place.container]?.registrations[face] == nil
-    let faceWorld = isSetUp && !isNewFace ? place.world : world
-    worlds[faceWorld].layers[place.container, default: Layer()].registrations[face] = registration
+    worlds[world].layers[place.container, default: Layer()].registrations[face] = registration
   }
 
-  /// Whether a container was made in a world or in one outside it.
-  private func isNative(_ container: Int, _ world: Int) -> Bool {
-    births[container] != 0 && chain(world).contains(births[container])
-  }
-
-  /// Forgets what a world keeps; what a container made in it keeps lives as long as the container.
   private mutating func forgetAll(of world: Int) {
-    let births = births
-    forget { key in
-      key.world == world && (world == 0 || key.container.map { births[$0] } != world)
-    }
+    forget { $0.world == world }
   }
 
   private mutating func forget(_ isForgotten: (KeptKey) -> Bool) {

@@ -63,8 +63,8 @@ extension Trial {
       let plan: Plan
       let scope: Scope
 
-      /// Whether the test itself made it, not production code that the test runs.
-      let isWrittenInTest: Bool
+      /// The world whose test itself made it, not production code that the test runs.
+      let test: Int?
 
       /// Whether `implements` made it.
       var isForwarding = false
@@ -117,7 +117,7 @@ extension Trial.Model {
       replacements.merge(rules.replacements) { _, later in later }
       preferences = rules.preferences + preferences
     }
-    if let asked, asked.isWrittenInTest { return asked }
+    if let asked, let test = asked.test, chain(world).contains(test) { return asked }
     if let replacement = key.name.flatMap({ replacements[$0] }) {
       let replaced = search(Key(kind: key.kind, name: replacement), container, world)
       return replaced ?? asked
@@ -145,12 +145,6 @@ extension Trial.Model {
       return nil
     }
     return visit(container)
-  }
-
-  /// The world in which a container keeps its instances: one that a test made has them itself, also
-  /// when it outlives the test.
-  func keeper(of container: Int, _ world: Int) -> Int {
-    world == 0 ? births[container] : world
   }
 
   func children(of container: Int, _ world: Int) -> [Int] {

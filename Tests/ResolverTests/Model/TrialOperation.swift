@@ -44,8 +44,16 @@ extension Trial {
     /// The name under which it does; `nil` for its own.
     let faceName: Resolver.Name?
 
-    /// Whether it looks as if the test itself had registered it.
-    let isWrittenInTest: Bool
+    /// The code that registers, as far as its source tells.
+    let author: Author
+
+    enum Author: CaseIterable {
+      case test
+      case application
+
+      /// The function that made the container.
+      case maker
+    }
 
     var makesObject: Bool {
       switch kind {

@@ -42,7 +42,7 @@ extension Trial {
       case .drop(let number):
         if !held.isEmpty { held.remove(at: number % held.count) }
       case .makeContainer(let child):
-        containers.append(Resolver(child: child.map { containers[$0] }))
+        containers.append(Resolver(child: child.map { containers[$0] }, function: "make()"))
       case .addChild(let child, let handle):
         container(handle).add(child: containers[child])
       case .resetScope(let scope):
@@ -192,10 +192,13 @@ extension Trial.Subject {
   ) {
     let factory: (Resolver) -> Service? = { Self.current?.subject.build(plan, $0, make) }
     let options =
-      if plan.isWrittenInTest {
+      switch plan.author {
+      case .test:
         container.register(type, name: plan.name, factory: factory)
-      } else {
+      case .application:
         container.register(type, name: plan.name, fileID: "App/Services.swift", factory: factory)
+      case .maker:
+        container.register(type, name: plan.name, function: "make()", factory: factory)
       }
     if let scope = plan.scope { options.scope(scope.actual) }
     if plan.implementsFace, plan.kind != .face {

@@ -30,7 +30,8 @@ import Testing
 
         Did you mean "staging"?
 
-        To fix, register it before it is resolved:
+        To fix, ask for the name that is registered, or register it before it is resolved:
+          resolve(APIClient.self, name: "staging")
           register(name: "stagin") { … as APIClient }
 
         """

@@ -50,7 +50,8 @@ import Testing
 
         Did you mean "data"?
 
-        To fix, register it before it is resolved:
+        To fix, ask for the name that is registered, or register it before it is resolved:
+          resolve((any Source).self, name: "data")
           register(name: "Data") { … as any Source }
         """
     )
@@ -70,10 +71,11 @@ import Testing
           Container: the container made at App/Containers.swift:1
           Registered for 'Optional<DataSource>': nothing
 
-        The request is for an Optional, which is a type of its own. For a 'DataSource' that may \
-        be missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own. In resolve()!, remove the !. \
+        For a 'DataSource' that may be missing, use optional() or @OptionalInjected.
 
         To fix, ask for the type that is registered:
+          resolve(DataSource.self)
           optional(DataSource.self)
         """
     )

@@ -1,0 +1,58 @@
+/// The state of `registerAllServices`, which belongs to the contents of production's main container.
+enum AutomaticState: Sendable {
+  /// It has not run for these contents.
+  case pending
+
+  /// It runs on a thread.
+  case running(AutomaticRun)
+
+  /// The containers and caches are being emptied.
+  case resetting(Claim)
+
+  /// It has run, or there is none.
+  case done
+
+  /// No conformance was found off the main actor. One that is isolated to the main actor is visible
+  /// there only (SE-0470), so this is not the last word.
+  case invisible
+}
+
+/// A run of `registerAllServices`, with what it has registered in the main container so far.
+///
+/// Only the code that it calls sees that, until it has returned and all is published at once.
+final class AutomaticRun: Claim, @unchecked Sendable {
+  // Safety: guarded by the lock.
+
+  private let staged = Mutex(RegistrationTable?.some(RegistrationTable()))
+
+  func registration(_ key: RegistrationKey) -> Registration? {
+    staged.withLockUnchecked { $0?[key]?.registration }
+  }
+
+  /// Adds a registration.
+  ///
+  /// - Returns: `false` when the run is over.
+  func store(_ registration: Registration) -> Bool {
+    let (former, isStored) = staged.withLockUnchecked { table in
+      guard table != nil else { return (RegistrationTable.Entry?.none, false) }
+      return (table?.insert(registration), true)
+    }
+    withExtendedLifetime(former) {}
+    return isStored
+  }
+
+  /// Puts a registration with other settings in the place of one, if that is here.
+  func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
+    staged.withLockUnchecked { $0?.replace(former, by: changed) ?? [] }
+  }
+
+  /// Ends the run.
+  ///
+  /// - Returns: What it registered.
+  func end() -> RegistrationTable {
+    staged.withLockUnchecked { table in
+      defer { table = nil }
+      return table ?? RegistrationTable()
+    }
+  }
+}

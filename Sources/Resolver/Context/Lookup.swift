@@ -1,0 +1,160 @@
+/// The part of the state of production's main container that concerns requests.
+struct MainState {
+  /// Whether a request has to do more than to look for a registration.
+  let concernsRequests: Bool
+
+  /// Whether services have to be registered first.
+  let isDue: Bool
+
+  /// Whether `registerAllServices` was not found, perhaps only because of where it was looked for.
+  let isInvisible: Bool
+
+  /// The number of resets so far.
+  let generation: Int
+
+  @inline(__always)
+  init(_ contents: borrowing ContainerStorage.Contents) {
+    concernsRequests = contents.concernsRequests
+    isDue = contents.isDue
+    isInvisible = if case .invisible = contents.automatic { true } else { false }
+    generation = contents.generation
+  }
+
+  /// Whether production was reset since its services were registered.
+  ///
+  /// - Parameter generation: The generation that they were registered in; `Int.max` for code that is
+  ///   part of the registration, and sees what there is so far.
+  /// - Returns: Whether it was.
+  func isOutdated(since generation: Int) -> Bool {
+    generation != Int.max && (isDue || self.generation != generation)
+  }
+}
+
+// A search sees each container in one state. In a test it goes through the overlays of a container, from
+// the innermost world outwards, before the container itself; then through its children, depth first.
+extension Request {
+  /// Finds what answers in production, by the name that is asked for.
+  ///
+  /// - Parameters:
+  ///   - asked: The container that is asked; `nil` for the root.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  ///   - main: Receives the state of production's main container when the search comes there.
+  /// - Returns: The match in the container or, if there is none, in its children.
+  @inline(__always)
+  func searchProduction(
+    from asked: Resolver?,
+    in context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    var children: [Resolver]?
+    let match =
+      if let asked {
+        look(in: asked.storage, name, context, &main, &children)
+      } else if let root = context?.chosenRoot {
+        look(in: root.storage, name, context, &main, &children)
+      } else {
+        ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef {
+          look(in: $0, name, context, &main, &children)
+        }
+      }
+    guard match == nil, let children, !children.isEmpty else { return match }
+    return search(name, in: children, context, &main)
+  }
+
+  /// Finds what answers to a name, in a container or in its children.
+  func search(
+    _ name: Resolver.Name?,
+    from container: Resolver,
+    in context: ResolverContext,
+    _ main: inout MainState?
+  ) -> Match? {
+    search(name, in: [container], context, &main)
+  }
+
+  @inline(never)
+  private func search(
+    _ name: Resolver.Name?,
+    in containers: [Resolver],
+    _ context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    var next: [Resolver]? = containers
+    var rest: [Resolver] = []
+    var visited: Set<ObjectIdentifier> = []
+    var count = 0
+    while let container = next?.first ?? rest.popLast() {
+      if let next, next.count > 1 { rest += next.dropFirst().reversed() }
+      next = nil
+      count += 1
+      // Most searches end soon, and need not remember where they have been.
+      guard count < 16 || visited.insert(ObjectIdentifier(container)).inserted else { continue }
+      if let match = look(in: container, name, context, &main, &next) { return match }
+    }
+    return nil
+  }
+
+  /// Looks in a container itself.
+  ///
+  /// - Parameters:
+  ///   - container: A container of user code.
+  ///   - name: The name to look for.
+  ///   - context: The context to look in.
+  ///   - main: Receives the state of production's main container, if it is that.
+  ///   - children: Receives the children of the container when there is no match.
+  /// - Returns: The match.
+  @inline(__always)
+  private func look(
+    in container: Resolver,
+    _ name: Resolver.Name?,
+    _ context: ResolverContext?,
+    _ main: inout MainState?,
+    _ children: inout [Resolver]?
+  ) -> Match? {
+    guard let test = context?.test else {
+      return look(in: container.storage, name, context, &main, &children)
+    }
+    for storage in test.storages(of: container) {
+      if let match = look(in: storage, name, context, &main, &children) { return match }
+    }
+    children = test.children(of: container)
+    return nil
+  }
+
+  @inline(__always)
+  private func look(
+    in storage: ContainerStorage,
+    _ name: Resolver.Name?,
+    _ context: ResolverContext?,
+    _ main: inout MainState?,
+    _ children: inout [Resolver]?
+  ) -> Match? {
+    storage.contents.withLockUnchecked { contents in
+      if contents.isMain { main = MainState(contents) }
+      let mayUseKept = context?.isRecorded != true
+      if let match = contents.registrations.match(self, name, mayUseKept: mayUseKept) {
+        return match
+      }
+      if contents.isMain, let staged = staged(name, context?.automaticRun) {
+        return .registration(staged)
+      }
+      children = contents.children
+      return nil
+    }
+  }
+
+  /// The registration that `registerAllServices` made so far, for the code that it calls.
+  private func staged(_ name: Resolver.Name?, _ run: AutomaticRun?) -> Registration? {
+    guard let run else { return nil }
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    return run.registration(key).flatMap { $0.declared == declared ? $0 : nil }
+  }
+}
+
+extension ResolverWorld {
+  /// The present state of production's main container.
+  static var mainState: MainState {
+    unretainedMainStorage._withUnsafeGuaranteedRef { storage in
+      storage.contents.withLockUnchecked { MainState($0) }
+    }
+  }
+}

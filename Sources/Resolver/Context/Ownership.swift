@@ -1,0 +1,76 @@
+/// The answers to what is decided by where the source of a caller lies.
+///
+/// A container that is made while a test runs is most often a static property that happens to be
+/// touched for the first time, and must not become that test's. Its source tells them apart:
+///
+/// | the caller's source | what follows |
+/// |---|---|
+/// | the function or initializer that made the container, or the closure passed to its `init` | what is registered or added is the container's own |
+/// | anything else, while a test runs | it is kept by the test's world |
+/// | a function of the test's module, that makes a container | the container carries the test's world when it is captured |
+/// | the test's module, or a test's set-up | the registration is an override that wins over name replacement |
+///
+/// The source is known by its `#fileID` and `#function`. In the initializer of a static property the
+/// latter is the property's name, in a function it ends with parentheses.
+struct Ownership {
+  /// The current world.
+  let world: ResolverWorld
+
+  /// Whether a test is being set up: by a trait, or by `registerMocks`.
+  var isSettingUp = false
+
+  /// Whether what a caller registers in a container, or adds to it, is the container's own.
+  func isContainersOwn(_ base: Resolver, from source: SourceLocation) -> Bool {
+    if world.isProduction { return true }
+    guard world.isBirthplace(of: base) else { return false }
+    return base.storage.source.map { source.isInSameFunction(as: $0) } == true
+      || base.storage.contents.withLock { $0.isBeingSetUp }
+  }
+
+  /// Whether a container that is made at a place is the test's alone.
+  func isTestsAlone(madeAt source: SourceLocation) -> Bool {
+    !world.isProduction && source.isInFunction && source.isIn(module: world.module)
+  }
+
+  /// Whether a registration is an override of the test, not of code that the test runs.
+  func isOverride(_ source: SourceLocation, in base: Resolver) -> Bool {
+    guard !world.isProduction else { return false }
+    if isSettingUp { return true }
+    guard source.isIn(module: world.module) else { return false }
+    // The initializer of a static container of the test's module sets the container up, not the test.
+    return source.isInFunction || !isContainersOwn(base, from: source)
+  }
+}
+
+extension ResolverWorld {
+  /// Whether a registration was made by this world's test itself, or by that of a world outside.
+  func isOfTest(_ place: RegistrationPlace) -> Bool {
+    var world: ResolverWorld? = self
+    while let current = world, let outer = current.outer {
+      if current.identity == place.test { return true }
+      world = outer
+    }
+    return false
+  }
+}
+
+extension ResolverContext {
+  /// The place for what is registered in a container, or added to it.
+  func place(in base: Resolver, from source: SourceLocation) -> RegistrationPlace {
+    let isOwn = ownership.isContainersOwn(base, from: source)
+    let run = isInAutomaticRun ? automaticRun : nil
+    return RegistrationPlace(
+      storage: isOwn ? base.storage : world.overlayStorage(of: base),
+      run: run,
+      isStaged: run != nil && base === ResolverWorld.initialMain,
+      isInTest: !isOwn,
+      test: ownership.isOverride(source, in: base) ? world.identity : nil,
+      diversion: !isOwn && world.isBirthplace(of: base)
+        ? RegistrationPlace.Diversion(
+          container: base.storage,
+          test: world.name,
+          world: world.identity
+        ) : nil
+    )
+  }
+}

@@ -1,0 +1,43 @@
+extension ResolverWorld {
+  /// What a test's set-up left in a container, and a reset goes back to.
+  struct Baseline {
+    fileprivate let registrations: RegistrationTable
+    fileprivate let children: [Resolver]
+
+    fileprivate init(_ contents: ContainerStorage.Contents) {
+      registrations = contents.registrations.withoutInstances
+      children = contents.children
+    }
+  }
+
+  /// Makes the present state the one that a reset goes back to: the test is set up.
+  package func endSetUp() {
+    state.withLockUnchecked { state in
+      state.initialRoots = state.roots
+      state.overlays = state.overlays.mapValues { overlay in
+        var overlay = overlay
+        overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
+        return overlay
+      }
+    }
+  }
+
+  /// Puts a test's world back into the state that its set-up left.
+  func resetTest() {
+    let (roots, overlays, stores) = state.withLockUnchecked { state in
+      let former = exchange(&state.roots, state.initialRoots)
+      return (former, Array(state.overlays.values), Array(state.stores.values))
+    }
+    let contents = overlays.map { overlay in
+      overlay.storage.replaceContents { _ in
+        ContainerStorage.Contents(
+          registrations: overlay.baseline?.registrations ?? RegistrationTable(),
+          children: overlay.baseline?.children ?? []
+        )
+      }
+    }
+    let instances = stores.map { $0.store.takeAll() }
+    // Released here, where nobody waits: they may hold the last references to user objects.
+    withExtendedLifetime((roots, overlays, contents, instances)) {}
+  }
+}

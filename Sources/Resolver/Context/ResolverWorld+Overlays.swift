@@ -1,0 +1,97 @@
+extension ResolverWorld: ContainerOwner {
+  /// The container that answers for another one in this world, and is passed to factories.
+  ///
+  /// In a test it carries the world along, for code that captures it. What was made in the world
+  /// itself does without, since most such containers are short-lived.
+  func container(answeringFor container: Resolver) -> Resolver {
+    guard !isProduction else { return container.base }
+    if container.overlay?.world.object === self { return container }
+    return isBirthplace(of: container.base) ? container.base : overlay(of: container.base)
+  }
+
+  /// The container that stands for another one when it is the root: always one that carries the world.
+  func container(asRoot container: Resolver) -> Resolver {
+    guard !isProduction else { return container.base }
+    return container.overlay?.world.object === self ? container : overlay(of: container.base)
+  }
+
+  /// The overlay of a container.
+  func overlay(of base: Resolver) -> Resolver {
+    state.withLockUnchecked { state in
+      overlay(of: base, in: &state).container
+    } ?? Resolver(Overlay(base: base, world: reference), storage: overlayStorage(of: base))
+  }
+
+  /// The storage of the overlay of a container, which is made when it is first asked for.
+  func overlayStorage(of base: Resolver) -> ContainerStorage {
+    state.withLockUnchecked { overlay(of: base, in: &$0).storage }
+  }
+
+  /// The storage of the overlay of a container, if it has one.
+  func existingOverlayStorage(of base: Resolver) -> ContainerStorage? {
+    state.withLockUnchecked { $0.overlays[ObjectIdentifier(base)]?.storage }
+  }
+
+  private func overlay(of base: Resolver, in state: inout State) -> OverlayState {
+    if let present = state.overlays[ObjectIdentifier(base)] { return present }
+    let storage = ContainerStorage()
+    let container =
+      isBirthplace(of: base)
+      ? nil : Resolver(Overlay(base: base, world: reference), storage: storage)
+    let overlay = OverlayState(storage: storage, container: container)
+    state.overlays[ObjectIdentifier(base)] = overlay
+    return overlay
+  }
+
+  /// Lets go of the overlay of a container that was made in this world.
+  func containerEnded(_ container: ObjectIdentifier) {
+    let overlay = state.withLockUnchecked { $0.overlays.removeValue(forKey: container) }
+    let contents = overlay?.storage.replaceContents { _ in ContainerStorage.Contents() }
+    // Released here, outside the locks: they may hold the last references to user objects.
+    withExtendedLifetime(contents) {}
+  }
+
+  /// Whether a container was made in this world.
+  func isBirthplace(of base: Resolver) -> Bool {
+    base.birth?.world.object === self
+  }
+
+  /// The storages of a container in this world: its overlays from here outwards, itself last.
+  func storages(of base: Resolver) -> [ContainerStorage] {
+    var storages: [ContainerStorage] = []
+    var world = self
+    while let outer = world.outer {
+      if let storage = world.existingOverlayStorage(of: base) { storages.append(storage) }
+      world = outer
+    }
+    return storages + [base.storage]
+  }
+
+  /// The children of a container in this world: its own, then those that tests added.
+  func children(of base: Resolver) -> [Resolver] {
+    isProduction ? base.storage.children : storages(of: base).reversed().flatMap(\.children)
+  }
+}
+
+extension Resolver {
+  /// The test's world that the container is a part of, if it has not ended for good.
+  var overlayWorld: ResolverWorld? {
+    overlay?.world.object as? ResolverWorld
+  }
+
+  /// The test's world that code which captured the container belongs to.
+  ///
+  /// It is that of an overlay, or of a container that a function of the test made.
+  var capturedWorld: ResolverWorld? {
+    if overlay != nil { return overlayWorld }
+    guard let birth, birth.isInFunctionOfTest else { return nil }
+    return birth.world.object as? ResolverWorld
+  }
+
+  /// The name of the test that the container was part of, if it has ended and nothing of it is left.
+  var endedTest: String? {
+    if let overlay { return overlay.world.object == nil ? overlay.world.name : nil }
+    guard let birth, birth.isInFunctionOfTest, birth.world.object == nil else { return nil }
+    return birth.world.name
+  }
+}

@@ -1,0 +1,91 @@
+/// The tests that are running in the process, as far as production has to know of them.
+struct RunningTests {
+  /// How many worlds of tests are open.
+  var openCount = 0
+
+  /// The contexts of tests that have the process to themselves, the innermost last.
+  var processContexts: [ResolverContext] = []
+
+  /// Hears of requests that belong to no test, while tests are running.
+  var detachedObserver: (@Sendable (DetachedRequest) -> Void)?
+
+  /// Whether a request in production has to look.
+  var concernRequests: Bool {
+    openCount > 0 || !processContexts.isEmpty
+  }
+}
+
+/// A request that was made outside the test that it may belong to: on a queue, on a thread or in a
+/// detached task.
+package struct DetachedRequest: Sendable {
+  package let service: Any.Type
+  package let name: Resolver.Name?
+  package let site: CallSite
+
+  /// The test that the request belongs to, which has ended; `nil` when it is not known.
+  package let endedTest: String?
+
+  init(_ request: Request, endedTest: String?) {
+    service = request.service
+    name = request.name
+    site = request.site
+    self.endedTest = endedTest
+  }
+}
+
+extension ResolverWorld {
+  /// The context of code that is bound to none, while a test runs that has the process to itself.
+  ///
+  /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
+  /// that test's.
+  package var processContext: ResolverContext? {
+    state.withLockUnchecked { $0.tests.processContexts.last }
+  }
+
+  /// Makes a context the one of the process, until it is removed.
+  package func insert(processContext context: ResolverContext) {
+    changeTests { $0.processContexts.append(context) }
+  }
+
+  /// Removes a context of the process, which another one may have covered meanwhile.
+  package func remove(processContext context: ResolverContext) {
+    changeTests { tests in
+      guard let index = tests.processContexts.lastIndex(where: { $0 === context }) else { return }
+      tests.processContexts.remove(at: index)
+    }
+  }
+
+  /// Notes that the world of a test was opened.
+  ///
+  /// - Parameter observer: Hears of requests that belong to no test, while tests are running.
+  package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
+    changeTests { tests in
+      tests.openCount += 1
+      tests.detachedObserver = observer
+    }
+  }
+
+  /// Notes that the world of a test was closed.
+  package func testEnded() {
+    changeTests { $0.openCount -= 1 }
+  }
+
+  /// Tells of a request that belongs to no test, or to one that has ended.
+  func note(_ request: DetachedRequest) {
+    let observer = state.withLock { state in
+      request.endedTest != nil || state.tests.openCount > 0 ? state.tests.detachedObserver : nil
+    }
+    observer?(request)
+  }
+
+  private func changeTests(_ body: (inout RunningTests) -> Void) {
+    let former = state.withLockUnchecked { state in
+      let former = state.tests
+      body(&state.tests)
+      noteSettings(state)
+      return former
+    }
+    // Released here, outside the lock: it may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+}

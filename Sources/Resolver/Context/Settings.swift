@@ -1,0 +1,151 @@
+extension ResolverWorld {
+  /// The settings that code can make in a world; those that it does not make come from the world
+  /// outside.
+  struct Settings: @unchecked Sendable {
+    // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
+
+    var defaultScope: ResolverScope?
+    var decorate: Setting<(Any) -> Void> = .inherited
+    var registerServices: Setting<() -> Void> = .inherited
+
+    /// The roots that were set inside `withContainer`, by the context of that operation.
+    var roots: [ObjectIdentifier: Resolver] = [:]
+
+    /// Whether a request has to look at the settings.
+    fileprivate var concernRequests: Bool {
+      if case .set(.some) = decorate { return true }
+      return !roots.isEmpty
+    }
+  }
+
+  /// A function that the world sets, or takes from the world outside.
+  enum Setting<Function> {
+    case inherited
+    case set(Function?)
+  }
+
+  /// The main and the root container, where others were set than the world began with.
+  ///
+  /// In production they are a part of what a reset replaces at once.
+  private var roots: ContainerStorage.Roots {
+    get {
+      isProduction
+        ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots }
+        : state.withLockUnchecked { $0.roots }
+    }
+    set {
+      let former =
+        isProduction
+        ? Self.initialMain.storage.contents.withLockUnchecked { exchange(&$0.roots, newValue) }
+        : state.withLockUnchecked { exchange(&$0.roots, newValue) }
+      // Released here, outside the lock: they may be the last references to the containers.
+      withExtendedLifetime(former) {}
+    }
+  }
+
+  private var ownMain: Resolver? {
+    isProduction
+      ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots.main }
+      : state.withLockUnchecked { $0.roots.main }
+  }
+
+  var main: Resolver {
+    get { ownMain ?? outer?.main ?? Self.initialMain }
+    set { roots.main = newValue }
+  }
+
+  package var root: Resolver {
+    get {
+      let roots = roots
+      return roots.root ?? roots.main ?? main
+    }
+    set { roots.root = container(asRoot: newValue) }
+  }
+
+  var defaultScope: ResolverScope {
+    get { state.withLockUnchecked { $0.settings.defaultScope } ?? outer?.defaultScope ?? .graph }
+    set { change { $0.defaultScope = newValue } }
+  }
+
+  var decorate: ((Any) -> Void)? {
+    get {
+      switch state.withLockUnchecked({ $0.settings.decorate }) {
+      case .set(let function): function
+      case .inherited: outer?.decorate
+      }
+    }
+    set { change { $0.decorate = .set(newValue) } }
+  }
+
+  var registerServices: Setting<() -> Void> {
+    get {
+      switch settings.registerServices {
+      case .set(let function): .set(function)
+      case .inherited: outer?.registerServices ?? .inherited
+      }
+    }
+    set { change { $0.registerServices = newValue } }
+  }
+
+  var settings: Settings {
+    state.withLockUnchecked { $0.settings }
+  }
+
+  /// The settings of production that concern a request.
+  struct RequestSettings: @unchecked Sendable {
+    // Safety: as above.
+
+    let decorate: ((Any) -> Void)?
+    let processContext: ResolverContext?
+
+    /// Whether tests are running in the process.
+    let hasTests: Bool
+
+    /// The root that was set inside the `withContainer` that the request is made in.
+    let chosenRoot: Resolver?
+  }
+
+  func requestSettings(of context: ResolverContext?) -> RequestSettings {
+    state.withLockUnchecked { state in
+      let decorate: ((Any) -> Void)? =
+        if case .set(let function) = state.settings.decorate { function } else { nil }
+      return RequestSettings(
+        decorate: decorate,
+        processContext: state.tests.processContexts.last,
+        hasTests: state.tests.openCount > 0,
+        chosenRoot: context.flatMap { context in
+          state.settings.roots[ObjectIdentifier(context)] ?? context.chosenRoot
+        }
+      )
+    }
+  }
+
+  func change(_ body: (inout Settings) -> Void) {
+    let former = state.withLockUnchecked { state in
+      let former = state.settings
+      body(&state.settings)
+      noteSettings(state)
+      return former
+    }
+    // Released here, outside the lock: they may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Forgets the root that was set inside a `withContainer` which has ended.
+  func forgetRoot(of context: ObjectIdentifier) {
+    let former = state.withLockUnchecked { state -> Resolver? in
+      guard !state.settings.roots.isEmpty else { return nil }
+      defer { noteSettings(state) }
+      return state.settings.roots.removeValue(forKey: context)
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Notes beside the registrations of production's main container whether requests have to read the
+  /// settings: those that find an instance there need no other lock.
+  func noteSettings(_ state: borrowing State) {
+    guard isProduction else { return }
+    let hasSettings = state.settings.concernRequests || state.tests.concernRequests
+    Self.initialMain.storage.contents.withLockUnchecked { $0.hasSettings = hasSettings }
+  }
+}

@@ -1,0 +1,61 @@
+/// The closures that build and complete an instance, and the actor that the first belongs to.
+///
+/// The closures are taken as `@isolated(any)` (SE-0431), so that code written in an actor's context
+/// can register without a change. Calling such a closure takes an `await`, which a container that
+/// answers synchronously does not have: it calls the closure where it stands, as Resolver 1.5.1
+/// did, and keeps the actor to be able to tell the developer.
+///
+/// It is compiled where a service is registered, so that the factory is called, and its result put
+/// into an `AnyInstance`, by code that knows the service.
+@usableFromInline struct Factory: @unchecked Sendable {
+  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
+
+  @usableFromInline let make: (Resolver, Any?) -> AnyInstance?
+  @usableFromInline let isolation: (any Actor)?
+
+  /// The steps that complete a new instance, if there are any.
+  @usableFromInline var complete: ((Resolver, AnyInstance, Any?) -> Void)?
+
+  init(_ make: @escaping (Resolver, Any?) -> AnyInstance?) {
+    self.make = make
+    isolation = nil
+  }
+
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) () -> Service?) {
+    // Safety: `@isolated(any)` adds the actor to the closure's context and changes nothing about
+    // how the closure is called.
+    let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
+    make = { _, _ in plain().map { AnyInstance($0) } }
+    isolation = factory.isolation
+  }
+
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) (Resolver) -> Service?) {
+    // Safety: as above.
+    let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
+    make = { resolver, _ in plain(resolver).map { AnyInstance($0) } }
+    isolation = factory.isolation
+  }
+
+  @inlinable
+  init<Service>(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
+    // Safety: as above.
+    let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
+    make = { resolver, args in plain(resolver, Resolver.Args(args)).map { AnyInstance($0) } }
+    isolation = factory.isolation
+  }
+
+  /// A factory that takes one more step to complete an instance.
+  func adding(_ step: @escaping (Resolver, AnyInstance, Any?) -> Void) -> Factory {
+    var factory = self
+    factory.complete =
+      complete.map { former in
+        { resolver, instance, args in
+          former(resolver, instance, args)
+          step(resolver, instance, args)
+        }
+      } ?? step
+    return factory
+  }
+}

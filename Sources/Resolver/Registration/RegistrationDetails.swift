@@ -1,0 +1,56 @@
+/// The facts about a registration that never change, whatever its settings.
+///
+/// Its identity is that of the call that registered: a registration and those that take its place
+/// when its settings change share their details.
+package final class RegistrationDetails: Sendable {
+  /// The static type of the service.
+  let declared: Any.Type
+
+  /// The type under which the service is resolved: the static one, or a subtype that is known only at
+  /// run time.
+  package let service: Any.Type
+
+  /// The name under which the service is resolved.
+  package let name: Resolver.Name?
+
+  /// The identity of the service as a number, for code that asks for it.
+  let number: Int
+
+  /// Where the service was registered.
+  package let site: CallSite
+
+  /// The actor that the factory's closure belongs to.
+  let isolation: (any Actor)?
+
+  /// The warning that the factory runs on the wrong actor, if it belongs to one.
+  let isolationWarning: Once?
+
+  /// Calls a scope that is not the library's own.
+  let scopeCaller: ScopeCaller.Type
+
+  let place: RegistrationPlace
+
+  init<Service>(
+    _ declared: Service.Type,
+    service: Any.Type,
+    name: Resolver.Name?,
+    number: Int? = nil,
+    site: CallSite,
+    isolation: (any Actor)? = nil,
+    place: RegistrationPlace
+  ) {
+    self.declared = declared
+    self.service = service
+    self.name = name
+    self.number = number ?? Int(bitPattern: ObjectIdentifier(service))
+    self.site = site
+    self.isolation = isolation
+    isolationWarning = isolation == nil ? nil : Once()
+    self.place = place
+    scopeCaller = ServiceScopeCaller<Service>.self
+  }
+
+  var key: RegistrationKey {
+    RegistrationKey(service: ObjectIdentifier(service), name: name)
+  }
+}

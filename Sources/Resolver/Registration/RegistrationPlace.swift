@@ -1,0 +1,41 @@
+/// The place where a registration is kept.
+struct RegistrationPlace: Sendable {
+  /// The storage of the container, or of its overlay in a test's world.
+  let storage: ContainerStorage
+
+  /// The run of `registerAllServices` that the registration is a part of.
+  var run: AutomaticRun?
+
+  /// Whether the run stages the registration, as long as it is running.
+  var isStaged = false
+
+  /// Whether the storage is a part of a test's world.
+  var isInTest = false
+
+  /// The identity of the world whose test itself registers, not code of the application.
+  var test: Int?
+
+  /// The test that has the registration instead of the container, which it was the first to touch.
+  var diversion: Diversion?
+
+  struct Diversion: Sendable {
+    let container: ContainerStorage
+    let test: String
+    let world: Int
+  }
+
+  /// Keeps a registration, in place of an earlier one of the same type and name.
+  func store(_ registration: Registration) {
+    diversion?.container.noteDiversion(of: registration.details)
+    if isStaged, let run, run.store(registration) { return }
+    storage.store(registration)
+  }
+
+  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  ///
+  /// - Returns: The entries that were replaced, for the caller to release when it suits.
+  func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
+    (isStaged ? run?.replace(former, by: changed) ?? [] : [])
+      + storage.replace(former, by: changed)
+  }
+}

@@ -1,0 +1,155 @@
+/// The result of a search for what answers a request.
+enum Match {
+  /// The instance that the scope keeps.
+  case kept(AnyInstance)
+  case registration(Registration)
+
+  var registration: Registration? {
+    if case .registration(let registration) = self { registration } else { nil }
+  }
+}
+
+/// The registrations of a container, by type and name.
+struct RegistrationTable {
+  private var unnamed: [ObjectIdentifier: Entry] = [:]
+  private var named: [RegistrationKey: Entry] = [:]
+
+  struct Entry {
+    /// The identity of the service's static type.
+    let declared: ObjectIdentifier
+    let registration: Registration
+
+    /// A copy of the instance that the scope keeps in the world of the container.
+    ///
+    /// Asking the scope for each cached hit would take more than twice as long.
+    fileprivate(set) var kept: AnyInstance?
+
+    init(_ registration: Registration) {
+      self.registration = registration
+      declared = registration.declared
+    }
+  }
+
+  var isEmpty: Bool {
+    unnamed.isEmpty && named.isEmpty
+  }
+
+  /// The number of named registrations that are read for a message, while others wait.
+  private static let readLimit = 10_000
+
+  /// The registrations of a type, under any name; not all of them where there are very many.
+  ///
+  /// Their details keep nothing alive that the container releases meanwhile.
+  func registrations(of service: ObjectIdentifier) -> [RegistrationDetails] {
+    let own = unnamed[service].map { [$0.registration.details] } ?? []
+    return own
+      + named.prefix(Self.readLimit).lazy.filter { $0.key.service == service }
+      .map(\.value.registration.details)
+  }
+
+  /// The types that there are registrations of, each once; not all of them where there are very many.
+  var types: [Any.Type] {
+    var types: [ObjectIdentifier: Any.Type] = [:]
+    for (service, entry) in unnamed.prefix(Self.readLimit) {
+      types[service] = entry.registration.details.service
+    }
+    for (key, entry) in named.prefix(Self.readLimit) where types[key.service] == nil {
+      types[key.service] = entry.registration.details.service
+    }
+    return Array(types.values)
+  }
+
+  subscript(key: RegistrationKey) -> Entry? {
+    get { key.name == nil ? unnamed[key.service] : named[key] }
+    set {
+      if key.name == nil { unnamed[key.service] = newValue } else { named[key] = newValue }
+    }
+  }
+
+  /// Finds what answers a request, and counts references to that only.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - name: The name that is asked for, or the one that answers for it.
+  ///   - mayUseKept: Whether the instance that the scope keeps may answer.
+  /// - Returns: The match.
+  @inline(__always)
+  func match(_ request: Request, _ name: Resolver.Name?, mayUseKept: Bool) -> Match? {
+    let service = ObjectIdentifier(request.service)
+    let found =
+      name == nil ? unnamed[service] : named[RegistrationKey(service: service, name: name)]
+    // The type that a request is made with can be a subtype that is known only at run time, which is
+    // why the static type has to match as well.
+    guard let entry = found, entry.declared == request.declared else { return nil }
+    if mayUseKept, let kept = entry.kept { return .kept(kept) }
+    return .registration(entry.registration)
+  }
+
+  /// Adds a registration.
+  ///
+  /// - Returns: The entry that it replaces, for the caller to release outside the lock.
+  mutating func insert(_ registration: Registration) -> Entry? {
+    let entry = Entry(registration)
+    let key = registration.details.key
+    guard key.name == nil else { return named.updateValue(entry, forKey: key) }
+    return unnamed.updateValue(entry, forKey: key.service)
+  }
+
+  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  ///
+  /// - Returns: The entries that were replaced, for the caller to release outside the lock.
+  mutating func replace(_ former: Registration, by changed: Registration) -> [Entry] {
+    var replaced: [Entry?] = []
+    if self[former.details.key]?.registration === former { replaced.append(insert(changed)) }
+    for key in former.implemented {
+      guard let forwarder = self[key]?.registration, forwarder.forwarding?.target === former else {
+        continue
+      }
+      replaced.append(insert(forwarder.forwarding(to: changed)))
+    }
+    return replaced.compactMap { $0 }
+  }
+
+  /// Copies the instance of a registration to where the registration stands.
+  ///
+  /// - Returns: Whether it stands here.
+  mutating func keep(_ instance: AnyInstance, of registration: Registration) -> Bool {
+    let key = registration.details.key
+    guard self[key]?.registration === registration else { return false }
+    self[key]?.kept = instance
+    return true
+  }
+
+  /// Removes the copy of an instance, which somebody else still holds.
+  mutating func removeKept(of registration: ObjectIdentifier, _ key: RegistrationKey) {
+    guard let entry = self[key], ObjectIdentifier(entry.registration) == registration else {
+      return
+    }
+    self[key]?.kept = nil
+  }
+
+  /// Adds the registrations of another table, except where there is one already.
+  mutating func fill(from other: RegistrationTable) {
+    unnamed.merge(other.unnamed) { own, _ in own }
+    named.merge(other.named) { own, _ in own }
+  }
+
+  /// The same registrations without instances.
+  var withoutInstances: RegistrationTable {
+    var table = RegistrationTable()
+    table.unnamed = unnamed.mapValues { Entry($0.registration) }
+    table.named = named.mapValues { Entry($0.registration) }
+    return table
+  }
+}
+
+/// What registrations are looked up by: the type and the name of a service.
+struct RegistrationKey: Hashable, Sendable {
+  let service: ObjectIdentifier
+  let name: Resolver.Name?
+
+  /// Feeds one word to a hasher, which takes less time for it than for the characters of a name.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt(bitPattern: service) &+ (name?.hash ?? 0))
+  }
+}

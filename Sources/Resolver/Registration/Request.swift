@@ -1,0 +1,31 @@
+/// A service that is asked for.
+///
+/// It is made where the service is resolved, by code that knows the service. The engine does without.
+@usableFromInline struct Request {
+  /// The type that was passed: the static one, or a subtype that is known only at run time.
+  @usableFromInline let service: Any.Type
+
+  /// The identity of the static type.
+  @usableFromInline let declared: ObjectIdentifier
+
+  @usableFromInline let name: Resolver.Name?
+  @usableFromInline let site: CallSite
+
+  @inlinable
+  init<Service>(_ type: Service.Type, name: Resolver.Name?, at site: CallSite) {
+    service = type
+    declared = ObjectIdentifier(Service.self)
+    self.name = name
+    self.site = site
+  }
+
+  @inlinable
+  init<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    self.init(type, name: name, at: CallSite(fileID: fileID, line: line))
+  }
+}

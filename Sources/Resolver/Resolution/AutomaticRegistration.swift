@@ -1,0 +1,205 @@
+/// The calls of `registerAllServices`: one for each contents of production's main container.
+package enum AutomaticRegistration {
+  private static let main = ResolverWorld.initialMain.storage
+
+  /// The state of production once services are registered.
+  struct Result {
+    var outcome: Outcome
+
+    /// The generation of the contents that have them; `Int.max` for code that is part of a run.
+    let generation: Int
+
+    /// The root of production.
+    let root: Resolver
+
+    fileprivate init(
+      _ outcome: Outcome,
+      _ contents: borrowing ContainerStorage.Contents,
+      isPartOfRun: Bool = false
+    ) {
+      self.outcome = outcome
+      generation = isPartOfRun ? Int.max : contents.generation
+      root = contents.roots.root ?? contents.roots.main ?? ResolverWorld.initialMain
+    }
+  }
+
+  /// The outcome of seeing to it that services are registered.
+  enum Outcome {
+    /// There was nothing to do.
+    case settled
+
+    /// It ran meanwhile, on this thread or on another.
+    case ran
+
+    /// Another thread runs it and waits for this one, whose request is part of the run then.
+    case joined(AutomaticRun)
+  }
+
+  /// Calls `registerAllServices` if the contents of the main container have none yet, or waits for the
+  /// thread that does.
+  static func ensure(in context: ResolverContext?) -> Result {
+    run(in: context, evenIfInvisible: false)
+  }
+
+  /// Calls `registerAllServices` unless that has been done, and looks for it once more if it was
+  /// not found.
+  package static func run() {
+    let outcome = run(in: .current(for: nil), evenIfInvisible: true)
+    withExtendedLifetime(outcome) {}
+  }
+
+  /// Registers what may have been missing when a request found nothing: the conformance may be visible
+  /// now, and not have been before.
+  ///
+  /// - Returns: Whether it is worth to look once more.
+  static func runAfterMiss() -> Bool {
+    guard isInvisible, application != nil || MainActorProbe.isOnMainActor else { return false }
+    if case .ran = run(in: .current(for: nil), evenIfInvisible: true).outcome { return true }
+    return false
+  }
+
+  /// Whether there is nothing left to call.
+  static var isDone: Bool {
+    main.contents.withLock { contents in
+      if case .done = contents.automatic { true } else { false }
+    }
+  }
+
+  /// Whether no conformance was found so far, perhaps only because of where it was looked for.
+  static var isInvisible: Bool {
+    main.contents.withLock { contents in
+      if case .invisible = contents.automatic { true } else { false }
+    }
+  }
+
+  private static let warning = Once()
+
+  /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
+  static func warnIfInvisible(_ request: Request) {
+    guard isInvisible, warning.isFirst() else { return }
+    StandardError.print(Message.invisibleServices(request))
+  }
+
+  /// The conformance, as far as it is visible here.
+  private static var application: (any ResolverRegistering.Type)? {
+    Resolver.self as Any as? any ResolverRegistering.Type
+  }
+}
+
+// MARK: - Running
+
+extension AutomaticRegistration {
+  /// The next step for a thread that needs the services to be registered.
+  private enum Step {
+    case settled(Result)
+    case run(AutomaticRun)
+    case wait(Claim)
+  }
+
+  private static func run(
+    in context: ResolverContext?,
+    evenIfInvisible: Bool
+  ) -> Result {
+    let thread = ThreadState.current
+    var outcome = Outcome.settled
+    while true {
+      let isPartOfRun = context?.isInAutomaticRun == true
+      switch step(on: thread, isPartOfRun: isPartOfRun, evenIfInvisible: evenIfInvisible) {
+      case .settled(var result):
+        result.outcome = outcome
+        return result
+      case .run(let run):
+        call(run)
+        outcome = .ran
+      case .wait(let claim):
+        outcome = .ran
+        guard case .finished = WaitForGraph.wait(for: claim, on: thread) else {
+          let joined = (claim as? AutomaticRun).map { Outcome.joined($0) } ?? .ran
+          return main.contents.withLockUnchecked { Result(joined, $0, isPartOfRun: true) }
+        }
+      }
+    }
+  }
+
+  private static func step(
+    on thread: ThreadPointer,
+    isPartOfRun: Bool,
+    evenIfInvisible: Bool
+  ) -> Step {
+    main.contents.withLockUnchecked { contents in
+      switch contents.automatic {
+      case _ where isPartOfRun: return .settled(Result(.settled, contents, isPartOfRun: true))
+      case .done: return .settled(Result(.settled, contents))
+      case .invisible where !evenIfInvisible: return .settled(Result(.settled, contents))
+      case .running(let run) where run.thread == UnsafeMutableRawPointer(thread):
+        return .settled(Result(.settled, contents, isPartOfRun: true))
+      case .running(let run): return .wait(run)
+      case .resetting(let claim): return .wait(claim)
+      case .pending, .invisible:
+        let run = AutomaticRun(thread: thread)
+        contents.automatic = .running(run)
+        return .run(run)
+      }
+    }
+  }
+
+  /// Calls `registerAllServices`, and publishes at once what it registers in the main container.
+  private static func call(_ run: AutomaticRun) {
+    let application = application
+    if let application {
+      let context = ResolverContext(world: .production, automaticRun: run)
+      ResolverContext.$bound.withValue(context) { application.registerAllServices() }
+    }
+    let isSettled = application != nil || MainActorProbe.isOnMainActor
+    publish(run, leaving: isSettled ? .done : .invisible)
+    run.finish()
+  }
+
+  /// Adds what a run registered to the contents that it ran for; other contents have a run of their own.
+  private static func publish(_ run: AutomaticRun, leaving state: AutomaticState) {
+    let staged = run.end()
+    let isPublished = main.contents.withLockUnchecked { contents in
+      guard case .running(let current) = contents.automatic, current === run else { return false }
+      contents.automatic = state
+      contents.registrations.fill(from: staged)
+      return true
+    }
+    if isPublished, !staged.isEmpty { main.becomeKnown() }
+  }
+}
+
+// MARK: - Resetting
+
+extension AutomaticRegistration {
+  /// Empties the main container and all that is kept in production, and has services registered again.
+  ///
+  /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads here,
+  /// it goes on for the new contents, and what it has registered stays.
+  ///
+  /// - Parameter empty: Empties what else there is in production. Runs no code of a user.
+  /// - Returns: What was there, for the caller to release when it suits.
+  static func reset(_ empty: () -> [Any]) -> [Any] {
+    let thread = ThreadState.current
+    let claim = Claim(thread: thread)
+    let ownRun = ResolverContext.bound?.automaticRun
+    let former = main.replaceContents { former in
+      var contents = ContainerStorage.Contents()
+      contents.isMain = true
+      contents.hasSettings = former.hasSettings
+      contents.generation = former.generation + 1
+      if let ownRun, case .running(let run) = former.automatic, run === ownRun {
+        contents.automatic = former.automatic
+      } else {
+        contents.automatic = .resetting(claim)
+      }
+      return contents
+    }
+    let rest = empty()
+    main.contents.withLockUnchecked { contents in
+      guard case .resetting(let current) = contents.automatic, current === claim else { return }
+      contents.automatic = .pending
+    }
+    claim.finish()
+    return [former] + rest
+  }
+}

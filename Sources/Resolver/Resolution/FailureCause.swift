@@ -1,0 +1,25 @@
+/// Why a request is not answered, before it is put into words.
+indirect enum FailureCause: Error {
+  /// No container that was searched has a registration of the type and name.
+  case notRegistered
+
+  /// The registration's factory returned `nil`.
+  case factoryReturnedNil(Registration)
+
+  /// A service needs itself: the first registration is the last one too.
+  case circular([Registration])
+
+  /// The instance does not conform to the type that `implements` named.
+  case notImplemented(by: Registration, instance: Any.Type)
+
+  /// The thread's stack is used up by requests that lead to further ones.
+  case stackExhausted([Registration])
+
+  /// Whether `optional` answers `nil`.
+  var isAbsence: Bool {
+    switch self {
+    case .notRegistered, .factoryReturnedNil: true
+    case .circular, .notImplemented, .stackExhausted: false
+    }
+  }
+}

@@ -1,0 +1,200 @@
+extension Registration {
+  /// Returns an instance by way of the scope.
+  ///
+  /// - Parameters:
+  ///   - container: The container that was asked.
+  ///   - args: The arguments of the request.
+  ///   - test: The world of the request, if it is that of a test.
+  ///   - thread: The calling thread.
+  /// - Returns: An instance of the service.
+  /// - Throws: The cause for which there is none.
+  func resolve(
+    for container: Resolver,
+    args: Any?,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer
+  ) throws(FailureCause) -> AnyInstance {
+    if let forwarding {
+      return try forward(by: forwarding, for: container, args: args, in: test, on: thread)
+    }
+    switch lifetime {
+    case .unique:
+      return try build(for: container, args: args, in: test, on: thread)
+    case .graph:
+      return try share(for: container, args: args, in: test, on: thread)
+    case .cached(let store):
+      let own = test?.store(of: scope, own: store) ?? store
+      let isCopied = test == nil
+      return try keep(.strong, in: own, for: container, args, in: test, on: thread, isCopied)
+    case .shared(let store):
+      let own = test?.store(of: scope, own: store) ?? store
+      return try keep(.weak, in: own, for: container, args, in: test, on: thread)
+    case .container:
+      let cache = container.cache(in: test)
+      guard case .cached(let store) = cache.lifetime else {
+        return try ask(cache, for: container, args: args, on: thread)
+      }
+      let own = test?.store(of: cache, own: store) ?? store
+      return try keep(.strong, in: own, for: container, args, in: test, on: thread)
+    case .custom:
+      return try ask(scope, for: container, args: args, on: thread)
+    }
+  }
+
+  /// Builds a new instance.
+  ///
+  /// - Parameters:
+  ///   - container: The container that was asked.
+  ///   - args: The arguments of the request.
+  ///   - test: The world of the request, if it is that of a test.
+  ///   - thread: The calling thread.
+  ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
+  /// - Returns: An instance of the service.
+  /// - Throws: The cause for which there is none.
+  func build(
+    for container: Resolver,
+    args: Any?,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer,
+    mayBeShared: Bool = false
+  ) throws(FailureCause) -> AnyInstance {
+    if let position = thread.pointee.path.position(of: self, in: test.identity) {
+      if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
+      // With arguments, or for another container, the factory may come to an end.
+      let repeated =
+        args == nil
+        ? thread.pointee.path.position(
+          of: self,
+          for: ObjectIdentifier(container.base),
+          in: test.identity
+        )
+        : nil
+      if let repeated {
+        throw .circular(thread.pointee.path.registrations(from: repeated) + [self])
+      }
+    }
+    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
+    thread.pointee.path.push(
+      BuildPath.Step(
+        registration: self,
+        container: ObjectIdentifier(container.base),
+        world: test.identity
+      )
+    )
+    defer { thread.endBuild(of: self) }
+    if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
+      IsolationWarning.check(self, actor)
+    }
+    guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(self) }
+    guard let complete = factory.complete else { return instance }
+    guard isObject(instance) else {
+      complete(container, instance, args)
+      return instance
+    }
+    thread.pointee.path.beginCompleting(instance)
+    complete(container, instance, args)
+    let completed = thread.pointee.path.endCompleting()
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(completed) {}
+    return instance
+  }
+
+  /// Returns the instance that the running resolution shares, or builds it.
+  func share(
+    for container: Resolver,
+    args: Any?,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer
+  ) throws(FailureCause) -> AnyInstance {
+    if let shared = thread.pointee.graph.instance(of: self, in: test.identity) { return shared }
+    let instance = try build(for: container, args: args, in: test, on: thread, mayBeShared: true)
+    guard thread.pointee.depth > 0, isObject(instance) else { return instance }
+    let former = thread.pointee.graph.insert(instance, of: self, in: test.identity)
+    withExtendedLifetime(former) {}
+    return instance
+  }
+
+  /// Returns the instance that a store keeps, or builds it: once for all threads.
+  ///
+  /// - Parameters:
+  ///   - retention: The rule for how the store holds the instance.
+  ///   - store: The store.
+  ///   - container: The container that was asked.
+  ///   - args: The arguments of the request.
+  ///   - test: The world of the request, if it is that of a test.
+  ///   - thread: The calling thread.
+  ///   - isCopied: Whether the instance is copied to where the registration stands, for later requests.
+  /// - Returns: An instance of the service.
+  /// - Throws: The cause for which there is none.
+  func keep(
+    _ retention: InstanceSlot.Retention,
+    in store: InstanceStore,
+    for container: Resolver,
+    _ args: Any?,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer,
+    _ isCopied: Bool = false
+  ) throws(FailureCause) -> AnyInstance {
+    // A reset while the instance is being completed takes its slot out.
+    if let early = early(for: container, in: test, on: thread) { return early }
+    while true {
+      let slot = slot(in: store)
+      let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
+        try build(for: container, args: args, in: test, on: thread)
+      }
+      guard let instance else { continue }
+      if isCopied { slot.copy { details.place.storage.copy($0, of: self) } }
+      return instance
+    }
+  }
+
+  /// Returns the instance that a scope of the user's answers with.
+  private func ask(
+    _ scope: any ResolverScopeType,
+    for container: Resolver,
+    args: Any?,
+    on thread: ThreadPointer
+  ) throws(FailureCause) -> AnyInstance {
+    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
+    thread.pointee.failureCause = nil
+    let instance = details.scopeCaller.resolve(self, by: scope, for: container, args: args)
+    let cause = thread.takeFailureCause()
+    guard let instance else { throw cause ?? .factoryReturnedNil(self) }
+    return instance
+  }
+
+  /// Returns the instance of the registration that `implements` was called on, as another type.
+  private func forward(
+    by forwarding: Forwarding,
+    for container: Resolver,
+    args: Any?,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer
+  ) throws(FailureCause) -> AnyInstance {
+    let target = forwarding.target
+    let instance = try target.resolve(for: container, args: args, in: test, on: thread)
+    guard let converted = forwarding.convert(instance) else {
+      throw .notImplemented(by: target, instance: type(of: instance.value))
+    }
+    return converted
+  }
+
+  /// The instance that the thread is completing for a container, if it does.
+  private func early(
+    for container: Resolver,
+    in test: ResolverWorld?,
+    on thread: ThreadPointer
+  ) -> AnyInstance? {
+    guard thread.pointee.path.count > 0 else { return nil }
+    return thread.pointee.path.position(
+      of: self,
+      for: ObjectIdentifier(container.base),
+      in: test.identity
+    ).flatMap { thread.pointee.path.early(at: $0) }
+  }
+
+  /// Whether an instance is one of a class, be it behind a protocol.
+  private func isObject(_ instance: AnyInstance) -> Bool {
+    isClass || instance.object != nil
+  }
+}

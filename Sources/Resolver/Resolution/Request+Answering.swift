@@ -1,0 +1,109 @@
+// The way of every request, from top to bottom: context, lookup, scope, build, record, decorate.
+//
+// One context differs from another in the data that is read here: its world, its root, the objects
+// that listen. Production, `withContainer` and a test take the same way.
+extension Request {
+  /// Finds the context of the request and answers it there.
+  ///
+  /// - Parameters:
+  ///   - asked: The container that is asked; `nil` for the root.
+  ///   - args: The arguments for the factory.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  func answer(from asked: Resolver?, args: Any?) throws(FailureCause) -> AnyInstance {
+    let bound = ResolverContext.bound
+    if let asked, asked.isOfTest, let brought = context(broughtBy: asked, bound) {
+      // Bound, so that what the factories resolve and the tasks that they start stay in that world.
+      return try answer(from: asked, args: args, binding: brought)
+    }
+    return try answer(from: asked, args: args, in: bound)
+  }
+
+  /// Looks up what answers the request in a context.
+  ///
+  /// - Parameters:
+  ///   - asked: The container that is asked; `nil` for the root.
+  ///   - args: The arguments for the factory.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  @inline(never)
+  func answer(
+    from asked: Resolver?,
+    args: Any?,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    guard context?.isOfProduction != false, asked?.isOfTest != true else {
+      return try answerPrepared(from: asked, args: args, in: context, nil, nil)
+    }
+    var main: MainState?
+    let match = searchProduction(from: asked, in: context, &main)
+    let state = main ?? ResolverWorld.mainState
+    guard !state.concernsRequests, match != nil || !state.isInvisible else {
+      return try answerPrepared(from: asked, args: args, in: context, match, state)
+    }
+    guard let match else { throw .notRegistered }
+    return try answer(by: match, from: asked, args: args, in: context)
+  }
+
+  /// Looks up again, after services were registered and settings read.
+  @inline(never)
+  private func answerPrepared(
+    from asked: Resolver?,
+    args: Any?,
+    in context: ResolverContext?,
+    _ formerMatch: Match?,
+    _ formerMain: MainState?
+  ) throws(FailureCause) -> AnyInstance {
+    var (match, main) = (formerMatch, formerMain)
+    var container = asked ?? context?.chosenRoot ?? ResolverWorld.initialMain
+    var hasSearched = context?.isOfProduction != false && asked?.isOfTest != true
+    while true {
+      let preparation = prepare(from: asked, in: context)
+      if let other = preparation.context {
+        return try answer(from: asked, args: args, in: other)
+      }
+      let isCurrent = main?.isOutdated(since: preparation.generation) != true
+      guard hasSearched, isCurrent, container === preparation.container else {
+        container = preparation.container
+        main = nil
+        match = search(from: container, in: context, &main)
+        hasSearched = true
+        continue
+      }
+      if match == nil { match = searchAfterMiss(from: container, in: context) }
+      guard let match else { throw .notRegistered }
+      let instance = try answer(by: match, from: container, args: args, in: context)
+      if let decorate = preparation.decorate { try run(decorate, on: instance) }
+      return instance
+    }
+  }
+
+  /// Lets the scope of what was found answer, builds if that asks for it, and records.
+  @inline(__always)
+  private func answer(
+    by match: Match,
+    from container: Resolver?,
+    args: Any?,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    switch match {
+    case .kept(let kept): return kept
+    case .registration(let registration):
+      let container = container ?? context?.chosenRoot ?? ResolverWorld.initialMain
+      let thread = ThreadState.current
+      thread.pointee.depth += 1
+      defer { thread.endRequest() }
+      let recording = Recording(of: self, in: context, on: thread)
+      defer { recording?.end() }
+      let instance = try registration.resolve(
+        for: container,
+        args: args,
+        in: context?.test,
+        on: thread
+      )
+      recording?.note(instance, from: registration, container: container)
+      return instance
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// The instance that is returned is always one of the service that the request was made with.
+extension Request {
+  /// Answers the request, or ends the process.
+  @usableFromInline
+  func resolve(from container: Resolver?, args: Any? = nil) -> AnyInstance {
+    do throws(FailureCause) {
+      return try answer(from: container, args: args)
+    } catch {
+      fail(error, from: container)
+    }
+  }
+
+  /// Answers the request, if there is something to answer it with.
+  @usableFromInline
+  func optional(from container: Resolver?, args: Any? = nil) -> AnyInstance? {
+    do throws(FailureCause) {
+      return try answer(from: container, args: args)
+    } catch  where error.isAbsence {
+      if case .notRegistered = error { AutomaticRegistration.warnIfInvisible(self) }
+      return nil
+    } catch {
+      fail(error, from: container)
+    }
+  }
+
+  /// Answers the request, or puts into words why it cannot.
+  @usableFromInline
+  func tryResolve(
+    from container: Resolver?,
+    args: Any? = nil
+  ) throws(ResolutionFailure) -> AnyInstance {
+    do throws(FailureCause) {
+      return try answer(from: container, args: args)
+    } catch {
+      throw failure(error, from: container)
+    }
+  }
+
+  /// Ends the process with the cause for which the request cannot be answered.
+  func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
+    fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
+  }
+
+  func failure(_ cause: FailureCause, from container: Resolver?) -> ResolutionFailure {
+    let context = ResolverContext.current(for: container)
+    let asked = context.world.container(answeringFor: container ?? context.root)
+    let facts = FailureFacts(
+      self,
+      container: asked,
+      world: context.world,
+      endedTest: container?.endedTest ?? context.endedTest
+    )
+    return ResolutionFailure(facts, cause)
+  }
+
+  /// The match that would answer.
+  func match(from container: Resolver?) -> Match? {
+    let context = ResolverContext.current(for: container)
+    let registration = AutomaticRegistration.ensure(in: context)
+    withExtendedLifetime(registration) {}
+    let asked = context.world.container(answeringFor: container ?? context.root)
+    var main: MainState?
+    return search(from: asked, in: context, &main) ?? searchAfterMiss(from: asked, in: context)
+  }
+}
+
+extension Resolver {
+  /// Why a service could not be resolved from this container, if it is not registered.
+  package func missingRegistration<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name?,
+    fileID: StaticString,
+    line: UInt
+  ) -> ResolutionFailure? {
+    let request = Request(type, name: name, fileID, line)
+    guard request.match(from: self) == nil else { return nil }
+    return request.failure(.notRegistered, from: self)
+  }
+}

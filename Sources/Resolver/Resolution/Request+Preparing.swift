@@ -1,0 +1,110 @@
+/// The outcome of a look at what concerns a request beside the registrations.
+struct Preparation {
+  /// The context that the request is to be answered in, if it is another one.
+  var context: ResolverContext?
+
+  /// The container that the request is to be answered from.
+  let container: Resolver
+
+  var decorate: ((Any) -> Void)?
+
+  /// The generation of production's contents that services are registered in.
+  let generation: Int
+}
+
+extension Request {
+  /// Registers services if that is due, and reads the settings that concern the request.
+  ///
+  /// - Parameters:
+  ///   - asked: The container that is asked; `nil` for the root.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  /// - Returns: The outcome.
+  @inline(never)
+  func prepare(from asked: Resolver?, in context: ResolverContext?) -> Preparation {
+    let registration = AutomaticRegistration.ensure(in: context)
+    var preparation: Preparation
+    var hasTests = true
+    if let context, let test = context.test {
+      preparation = Preparation(
+        container: test.container(answeringFor: asked ?? context.root),
+        decorate: test.decorate,
+        generation: registration.generation
+      )
+    } else {
+      let settings = ResolverWorld.production.requestSettings(of: context)
+      preparation = Preparation(
+        container: asked?.base ?? settings.chosenRoot ?? registration.root,
+        decorate: settings.decorate,
+        generation: registration.generation
+      )
+      preparation.context = context == nil ? settings.processContext : nil
+      hasTests = settings.hasTests || context?.isOfProduction == false || asked?.isOfTest == true
+    }
+    if case .joined(let run) = registration.outcome {
+      // The thread that runs it waits for this one, whose request is part of the run then.
+      preparation.context = (context ?? .production).joining(run)
+    }
+    if hasTests, preparation.context == nil {
+      noteIfDetached(from: asked, in: context ?? .production)
+    }
+    return preparation
+  }
+
+  /// Finds what answers, by the name that was asked for or the one that the rules of a test put in its
+  /// place.
+  func search(
+    from container: Resolver,
+    in context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    guard let context, let test = context.test else {
+      return searchProduction(from: container, in: context, &main)
+    }
+    return search(from: container.base, in: context, test: test, &main)
+  }
+
+  /// Finds what `registerAllServices` registers, where it could not be found before.
+  @inline(never)
+  func searchAfterMiss(from container: Resolver?, in context: ResolverContext?) -> Match? {
+    guard AutomaticRegistration.runAfterMiss() else { return nil }
+    var main: MainState?
+    return search(from: container ?? ResolverWorld.initialMain, in: context, &main)
+  }
+
+  /// The context that the container brings along, unless the running resolution decides.
+  func context(broughtBy container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
+    guard let brought = ResolverContext.brought(by: container, bound: bound) else { return nil }
+    guard let running = ThreadState.current.pointee.path.steps.last?.world else { return brought }
+    return running == (bound ?? .unbound).world.identity ? nil : brought
+  }
+
+  /// Answers the request while another context is bound to the task.
+  func answer(
+    from asked: Resolver?,
+    args: Any?,
+    binding context: ResolverContext
+  ) throws(FailureCause) -> AnyInstance {
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.$bound.withValue(context) {
+      Result { () throws(FailureCause) in try answer(from: asked, args: args) }
+    }
+    return try result.get()
+  }
+
+  /// Calls the decorator.
+  @inline(never)
+  func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
+    let thread = ThreadState.current
+    if thread.pointee.stack.isNearlyExhausted {
+      throw .stackExhausted(thread.pointee.path.registrations())
+    }
+    decorate(instance.value)
+  }
+
+  /// Tells of a request that has lost its test, or outlived it.
+  private func noteIfDetached(from container: Resolver?, in context: ResolverContext) {
+    guard context.automaticRun == nil, ThreadState.current.pointee.depth == 0 else { return }
+    let ended = container?.endedTest ?? context.endedTest
+    guard ended != nil || context.world.isProduction else { return }
+    ResolverWorld.production.note(DetachedRequest(self, endedTest: ended))
+  }
+}

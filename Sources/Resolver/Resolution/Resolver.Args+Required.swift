@@ -1,0 +1,73 @@
+extension Resolver.Args {
+  /// Returns the argument.
+  ///
+  /// Ends the process when there is no argument or it is not a `T`.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the factory.
+  ///   - line: The `#line` of the factory.
+  /// - Returns: The one argument of the request.
+  public func callAsFunction<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+    get(fileID: fileID, line: line)
+  }
+
+  /// Returns the argument with a key.
+  ///
+  /// Ends the process when there is no such argument or it is not a `T`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the argument in the dictionary that was passed.
+  ///   - fileID: The `#fileID` of the factory.
+  ///   - line: The `#line` of the factory.
+  /// - Returns: The argument.
+  public func callAsFunction<T>(
+    _ key: String,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> T {
+    get(key, fileID: fileID, line: line)
+  }
+
+  /// Returns the argument, by a method's name.
+  ///
+  /// Ends the process when there is no argument or it is not a `T`.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the factory.
+  ///   - line: The `#line` of the factory.
+  /// - Returns: The one argument of the request.
+  public func get<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+    guard let argument: T = optional() ?? absence(of: value == nil) else {
+      let message = Message.argument(nil, expected: T.self, given: value)
+      fatalError(message, file: fileID, line: line)
+    }
+    return argument
+  }
+
+  /// Returns the argument with a key, by a method's name.
+  ///
+  /// Ends the process when there is no such argument or it is not a `T`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the argument in the dictionary that was passed.
+  ///   - fileID: The `#fileID` of the factory.
+  ///   - line: The `#line` of the factory.
+  /// - Returns: The argument.
+  public func get<T>(
+    _ key: String,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> T {
+    let isAbsent = (value as? [String: Any?])?[key] == nil
+    guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
+      let message = Message.argument(key, expected: T.self, given: value)
+      fatalError(message, file: fileID, line: line)
+    }
+    return argument
+  }
+
+  /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
+  private func absence<T>(of isAbsent: Bool) -> T? {
+    isAbsent ? Optional<Any>.none as? T : nil
+  }
+}

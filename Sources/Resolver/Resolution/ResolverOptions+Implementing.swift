@@ -1,0 +1,51 @@
+extension ResolverOptions {
+  /// Makes the registration answer for another type as well.
+  ///
+  /// Both types are answered by the same registration: with the same scope, and the same instance
+  /// where the scope keeps one. A registration with a name answers for the other type under that
+  /// name, unless another is given.
+  ///
+  /// Ends the process when it is clear that `Service` can never be a `Protocol`. What is only known
+  /// once an instance exists is reported when the other type is resolved.
+  ///
+  /// - Parameters:
+  ///   - type: The type to answer for, most often a protocol that `Service` conforms to.
+  ///   - name: The name under which `type` is resolved.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  /// - Returns: These settings, still those of `Service`.
+  @discardableResult
+  public func implements<Protocol>(
+    _ type: Protocol.Type,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ResolverOptions<Service> {
+    let target = registration.erased
+    let site = CallSite(fileID: fileID, line: line)
+    if neverImplements(type) {
+      fatalError(Message.cannotImplement(type, target, at: site), file: fileID, line: line)
+    }
+    let details = RegistrationDetails(
+      Protocol.self,
+      service: type,
+      name: name ?? target.details.name,
+      site: site,
+      place: target.details.place
+    )
+    registration.change { $0.implementing(details.key) }
+    let forwarding = Forwarding(target: registration.erased) { instance in
+      (instance.value as? Protocol).map { AnyInstance($0) }
+    }
+    details.place.store(Registration(details, forwarding: forwarding))
+    return self
+  }
+
+  /// Whether both types are classes of which neither inherits from the other.
+  ///
+  /// Anything else is known only when there is an instance.
+  private func neverImplements<Protocol>(_ type: Protocol.Type) -> Bool {
+    guard Service.self is AnyClass, Protocol.self is AnyClass else { return false }
+    return !(Service.self is Protocol.Type) && !(Protocol.self is Service.Type)
+  }
+}

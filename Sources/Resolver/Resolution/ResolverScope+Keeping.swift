@@ -1,0 +1,71 @@
+// What the library's scopes do with a registration that a scope of the user's passes on to them.
+extension ResolverRegistration {
+  /// Returns an instance by way of the registration's scope.
+  ///
+  /// - Parameters:
+  ///   - resolver: The container that was asked.
+  ///   - args: The arguments of the request.
+  /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
+  public final func resolve(resolver: Resolver, args: Any?) -> Service? {
+    answer(for: resolver) { registration, test, thread throws(FailureCause) in
+      try registration.resolve(for: resolver, args: args, in: test, on: thread)
+    }
+  }
+
+  /// Builds a new instance.
+  ///
+  /// - Parameters:
+  ///   - resolver: The container that was asked.
+  ///   - args: The arguments of the request.
+  /// - Returns: A new instance; `nil` when the factory returned `nil`.
+  public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
+    answer(for: resolver) { registration, test, thread throws(FailureCause) in
+      try registration.build(for: resolver, args: args, in: test, on: thread)
+    }
+  }
+
+  /// Returns the instance that the running resolution shares, or builds it.
+  func resolveInGraph(resolver: Resolver, args: Any?) -> Service? {
+    answer(for: resolver) { registration, test, thread throws(FailureCause) in
+      try registration.share(for: resolver, args: args, in: test, on: thread)
+    }
+  }
+
+  /// Returns the instance that a scope keeps in a store, or builds it.
+  func resolve(
+    resolver: Resolver,
+    args: Any?,
+    _ retention: InstanceSlot.Retention,
+    in store: InstanceStore,
+    of scope: ResolverScope
+  ) -> Service? {
+    answer(for: resolver) { registration, test, thread throws(FailureCause) in
+      let own = test?.store(of: scope, own: store) ?? store
+      return try registration.keep(retention, in: own, for: resolver, args, in: test, on: thread)
+    }
+  }
+
+  /// Returns an instance, or notes why there is none: a scope's own code can only return `nil`.
+  private func answer(
+    for resolver: Resolver,
+    _ body: (Registration, ResolverWorld?, ThreadPointer) throws(FailureCause) -> AnyInstance
+  ) -> Service? {
+    let thread = ThreadState.current
+    let test = ResolverContext.current(for: resolver).test
+    do throws(FailureCause) {
+      return try body(erased, test, thread).service(as: Service.self)
+    } catch {
+      thread.pointee.failureCause = error
+      return nil
+    }
+  }
+}
+
+extension ResolverScope {
+  /// Takes out the instances that the scope has in the current world.
+  func removeInstances(from store: InstanceStore) {
+    let world = ResolverContext.current(for: nil).world
+    let instances = world.store(of: self, own: store).takeAll()
+    withExtendedLifetime(instances) {}
+  }
+}

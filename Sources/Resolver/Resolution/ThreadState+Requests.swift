@@ -1,0 +1,40 @@
+extension ThreadPointer {
+  /// Ends a request, and with the outermost one the instances that it shared.
+  @inline(__always)
+  func endRequest() {
+    pointee.depth -= 1
+    if pointee.depth == 0, !pointee.graph.isEmpty { releaseGraph() }
+  }
+
+  @inline(never)
+  private func releaseGraph() {
+    // Released here, where everything is in order: a deinit may resolve. Its memory is used again.
+    var graph = pointee.graph.takeAll()
+    graph.removeAll()
+    if pointee.graph.isEmpty { pointee.graph = graph }
+  }
+
+  /// Ends the build of an instance.
+  @inline(__always)
+  func endBuild(of registration: Registration) {
+    let step = pointee.path.pop()
+    pointee.lastBuilt = ObjectIdentifier(registration)
+    withExtendedLifetime(step) {}
+  }
+
+  /// The cause for which a scope's own code got no instance, which is then forgotten.
+  func takeFailureCause() -> FailureCause? {
+    let cause = pointee.failureCause
+    pointee.failureCause = nil
+    return cause
+  }
+
+  /// The cause of a request that leads to further ones without end.
+  @inline(never)
+  func stackExhausted(for registration: Registration) -> FailureCause {
+    let path = pointee.path.registrations()
+    let start = path.lastIndex { $0.details === registration.details }
+    return start.map { .circular(path[$0...] + [registration]) }
+      ?? .stackExhausted(path + [registration])
+  }
+}

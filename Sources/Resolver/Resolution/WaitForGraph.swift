@@ -1,0 +1,106 @@
+/// The graph of threads that wait for each other's work.
+///
+/// Two threads that are about to wait for each other must not do so unseen, so a thread decides to wait
+/// under the lock of the graph. No code of a user runs while it is held.
+enum WaitForGraph {
+  private static let lock = Mutex(())
+
+  /// The outcome of waiting.
+  enum Outcome {
+    /// It is worth to look again.
+    case finished
+
+    /// The work is done but for steps that wait for this very thread: here is the instance.
+    case early(AnyInstance)
+
+    /// Waiting would never end, since the first registration needs the second and so on; the last is
+    /// the first.
+    case deadlock([Registration])
+  }
+
+  /// Waits until some work is finished.
+  ///
+  /// When the threads that are at work wait for each other, one of them may go on nevertheless: one
+  /// that needs an instance which has been built and is only being completed.
+  ///
+  /// - Parameters:
+  ///   - claim: The work.
+  ///   - thread: The calling thread.
+  /// - Returns: The outcome.
+  static func wait(for claim: Claim, on thread: ThreadPointer) -> Outcome {
+    let outcome: Outcome? = lock.withLockUnchecked { _ in
+      if let circle = circle(from: claim, to: thread) {
+        if let early = circle.first?.early { return .early(early) }
+        guard let way = circle.firstIndex(where: { $0.early != nil }) else {
+          return .deadlock(registrations(of: circle))
+        }
+        // The thread that waits for that instance finds its way out when it looks again.
+        circle[way - 1].threadState.pointee.semaphore.signal()
+      }
+      guard claim.signalWhenFinished(thread.pointee.semaphore) else { return .finished }
+      thread.pointee.awaited = claim
+      return nil
+    }
+    if let outcome { return outcome }
+    thread.pointee.semaphore.wait()
+    let awaited = lock.withLockUnchecked { _ in
+      defer { thread.pointee.awaited = nil }
+      return thread.pointee.awaited
+    }
+    withExtendedLifetime(awaited) {}
+    return .finished
+  }
+
+  /// Follows the threads that wait for each other, from the one that does some work.
+  ///
+  /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
+  /// that is at work must not be read.
+  ///
+  /// - Returns: The claims on the way, if it leads to `thread`, whose own is the last. A circle of
+  ///   other threads, one of which is about to look again, does not.
+  private static func circle(from claim: Claim, to thread: ThreadPointer) -> [Claim]? {
+    var claims: [Claim] = []
+    var next: Claim? = claim
+    while let claim = next, !claim.isFinished,
+      !claims.contains(where: { $0.thread == claim.thread })
+    {
+      claims.append(claim)
+      if claim.threadState == thread { return claims }
+      next = claim.threadState.pointee.awaited
+    }
+    return nil
+  }
+
+  /// The registrations that a circle builds, from those of the calling thread and back to them.
+  private static func registrations(of circle: [Claim]) -> [Registration] {
+    let own = circle.last?.path ?? []
+    return own + circle.dropLast().flatMap(\.path) + own.prefix(1)
+  }
+}
+
+extension Claim {
+  fileprivate var threadState: ThreadPointer {
+    thread.assumingMemoryBound(to: ThreadState.self)
+  }
+
+  /// The registrations that the thread is building, from the one that this is about.
+  fileprivate var path: [Registration] {
+    threadState.pointee.path.registrations(from: pathPosition ?? 0)
+  }
+
+  /// The instance, if it has been built and is being completed.
+  fileprivate var early: AnyInstance? {
+    pathPosition.flatMap { threadState.pointee.path.early(at: $0) }
+  }
+
+  /// The position in the thread's path of what is being built; `nil` before that has begun, and for
+  /// other work.
+  private var pathPosition: Int? {
+    guard let builder = self as? Builder, let registration = builder.registration else {
+      return nil
+    }
+    let steps = threadState.pointee.path.steps
+    guard builder.position < steps.count else { return nil }
+    return steps[builder.position].registration === registration ? builder.position : nil
+  }
+}

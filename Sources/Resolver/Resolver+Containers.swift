@@ -1,0 +1,116 @@
+extension Resolver {
+  /// Creates a container.
+  ///
+  /// In a test, what the closure registers and adds belongs to the container, and so does what the
+  /// function that makes the container does to it. What anybody else does belongs to that test.
+  ///
+  /// ```swift
+  /// extension Resolver {
+  ///   static let payments = Resolver(child: .main) { container in
+  ///     registerPayments(in: container)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - child: A container to search for what this one does not have.
+  ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - function: The `#function` of the source that makes the container.
+  ///   - line: The `#line` of the source that makes the container.
+  ///   - setUp: Registers the services of the container.
+  public convenience init(
+    child: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    setUp: (_ container: Resolver) -> Void
+  ) {
+    self.init(child: child, fileID: fileID, function: function, line: line)
+    storage.contents.withLock { $0.isBeingSetUp = true }
+    defer { storage.contents.withLock { $0.isBeingSetUp = false } }
+    setUp(self)
+  }
+
+  /// Creates a container.
+  ///
+  /// - Parameters:
+  ///   - child: A container to search for what this one does not have.
+  ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - function: The `#function` of the source that makes the container.
+  ///   - line: The `#line` of the source that makes the container.
+  public convenience init(
+    child: Resolver? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    let source = SourceLocation(fileID, function, line)
+    let world = ResolverContext.current(for: nil).world
+    let birth =
+      world.isProduction
+      ? nil
+      : Birth(
+        in: world.reference,
+        isInFunctionOfTest: Ownership(world: world).isTestsAlone(madeAt: source)
+      )
+    self.init(source: source, children: child.map { [$0.base] } ?? [], birth: birth)
+  }
+
+  /// Creates a container, by the name that the parameter had in early versions.
+  ///
+  /// - Parameters:
+  ///   - parent: A container to search for what this one does not have.
+  ///   - fileID: The `#fileID` of the source that makes the container.
+  ///   - function: The `#function` of the source that makes the container.
+  ///   - line: The `#line` of the source that makes the container.
+  @available(swift, deprecated: 5.0, message: "Use 'Resolver(child:)': it does the same.")
+  public convenience init(
+    parent: Resolver,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    self.init(child: parent, fileID: fileID, function: function, line: line)
+  }
+
+  /// Adds a container that is searched for what this one does not have.
+  ///
+  /// Children are searched in the order in which they were added, each with its own children; the
+  /// first match answers. Ends the process when the child already searches this container, since
+  /// such a search would never end.
+  ///
+  /// - Parameters:
+  ///   - child: The container to search.
+  ///   - fileID: The `#fileID` of the source that adds the child.
+  ///   - function: The `#function` of the source that adds the child.
+  ///   - line: The `#line` of the source that adds the child.
+  public func add(
+    child: Resolver,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    let source = SourceLocation(fileID, function, line)
+    let context = ResolverContext.current(for: self)
+    if let loop = context.attach(child.base, to: base, from: source) {
+      fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
+    }
+  }
+
+  /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
+  ///
+  /// Another one takes its place when it is set; what the former kept is built anew.
+  public var cache: ResolverScope {
+    get { cache(in: ResolverContext.current(for: self).test) }
+    set {
+      let storage = storage(in: ResolverContext.current(for: self).test)
+      let former = storage.contents.withLockUnchecked { contents in
+        let former = contents.cache
+        contents.cache = newValue
+        return former
+      }
+      // Released here, outside the lock: it may hold the last reference to user objects.
+      withExtendedLifetime(former) {}
+    }
+  }
+}

@@ -1,0 +1,172 @@
+extension Resolver {
+  /// Registers how to build a service.
+  ///
+  /// ```swift
+  /// container.register { LiveClock() as any Clock }
+  /// ```
+  ///
+  /// A later registration of the same type and name replaces an earlier one.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) () -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  /// Registers how to build a service from other services.
+  ///
+  /// ```swift
+  /// container.register { resolver in Checkout(payments: resolver.resolve()) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance with the help of the container that was asked.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  /// Registers how to build a service from arguments that come with each request.
+  ///
+  /// ```swift
+  /// container.register { _, args in Editor(isNew: args()) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance from the container that was asked and the arguments.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public final func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
+  ) -> ResolverOptions<Service> {
+    add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  /// Registers how to build a service, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) () -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  /// Registers how to build a service from other services, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance with the help of the container that was asked.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  /// Registers how to build a service from arguments, in the main container.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved; inferred from the factory.
+  ///   - name: A name that tells it from other registrations of the type.
+  ///   - fileID: The `#fileID` of the source that registers.
+  ///   - function: The `#function` of the source that registers.
+  ///   - line: The `#line` of the source that registers.
+  ///   - factory: Builds an instance from the container that was asked and the arguments.
+  /// - Returns: Further settings of the registration.
+  @inlinable @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self,
+    name: Resolver.Name? = nil,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
+  ) -> ResolverOptions<Service> {
+    main.add(type, name, Factory(factory), fileID, function, line)
+  }
+
+  @usableFromInline
+  func add<Service>(
+    _ type: Service.Type,
+    _ name: Name?,
+    _ factory: Factory,
+    _ fileID: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> ResolverOptions<Service> {
+    let source = SourceLocation(fileID, function, line)
+    let context = ResolverContext.current(for: self)
+    let place = context.place(in: base, from: source)
+    let details = RegistrationDetails(
+      Service.self,
+      service: type,
+      name: name,
+      site: source.site,
+      isolation: factory.isolation,
+      place: place
+    )
+    let registration = Registration(details, factory: factory, scope: context.world.defaultScope)
+    place.store(registration)
+    return ResolverOptions(ResolverRegistration(registration, in: self))
+  }
+}

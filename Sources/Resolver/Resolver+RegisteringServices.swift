@@ -1,0 +1,22 @@
+extension Resolver {
+  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  ///
+  /// Resolving does so by itself; call this to choose the moment.
+  public final func registerServices() {
+    AutomaticRegistration.run()
+  }
+
+  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  ///
+  /// Set it to put another function in the place of that one for code that calls it by hand; what
+  /// resolving calls by itself stays.
+  public static var registerServices: (() -> Void)? {
+    get {
+      switch ResolverContext.current(for: nil).world.registerServices {
+      case .set(let function): function
+      case .inherited: { AutomaticRegistration.run() }
+      }
+    }
+    set { ResolverContext.current(for: nil).world.registerServices = .set(newValue) }
+  }
+}

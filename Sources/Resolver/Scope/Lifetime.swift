@@ -1,0 +1,25 @@
+/// The rule for how long instances live, where the library knows it.
+enum Lifetime {
+  case unique
+  case graph
+
+  /// In the store of a cache, until that is reset.
+  case cached(InstanceStore)
+
+  /// As long as somebody else holds the instance.
+  case shared(InstanceStore)
+
+  /// In the cache of the container that was asked.
+  case container
+
+  /// Decided by the scope's own code.
+  case custom
+
+  /// Whether a store may get a slot for an instance.
+  var keepsInstances: Bool {
+    switch self {
+    case .unique, .graph: false
+    case .cached, .shared, .container, .custom: true
+    }
+  }
+}

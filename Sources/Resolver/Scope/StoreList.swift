@@ -1,0 +1,28 @@
+/// The stores that have a slot for an instance of a registration.
+///
+/// Stores of containers and worlds that are gone are left out when the list has doubled, so that it
+/// does not grow without end.
+final class StoreList: Sendable {
+  private let storage = Mutex(Storage())
+
+  private struct Storage {
+    var stores: [ObjectIdentifier: InstanceStore] = [:]
+    var limit = 8
+  }
+
+  func insert(_ store: InstanceStore, havingSlotOf registration: ObjectIdentifier) {
+    storage.withLock { storage in
+      if storage.stores.count >= storage.limit {
+        storage.stores = storage.stores.filter { $0.value.hasSlot(of: registration) }
+        storage.limit = max(8, storage.stores.count * 2)
+      }
+      storage.stores[ObjectIdentifier(store)] = store
+    }
+  }
+
+  func removeSlots(of registration: ObjectIdentifier) {
+    for store in storage.withLock({ $0.stores }).values {
+      store.removeSlot(of: registration)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// Something that happens once, whichever thread comes first.
+final class Once: Sendable {
+  private let hasHappened = Mutex(false)
+
+  /// Whether this is the first time.
+  func isFirst() -> Bool {
+    hasHappened.withLock { hasHappened in
+      defer { hasHappened = true }
+      return !hasHappened
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import Resolver
+
+extension Resolver {
+  /// The requests that were answered in the current test's world.
+  ///
+  /// Empty outside a test's world.
+  public static var resolutions: ResolutionLog {
+    TestSession.current?.recorder.log ?? ResolutionLog([])
+  }
+
+  /// Returns the requests for one service that were answered in the current test's world.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was asked for.
+  ///   - name: The name whose registration answered; every name counts when it is `nil`.
+  /// - Returns: The requests for the service.
+  public static func resolutions<Service>(
+    of type: Service.Type,
+    name: Resolver.Name? = nil
+  ) -> ResolutionLog {
+    resolutions.resolutions(of: type, name: name)
+  }
+}

@@ -1,0 +1,73 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+#if canImport(XCTest)
+import XCTest
+#endif
+
+/// A failure of a test, and the place in its source at which it is shown.
+///
+/// This is the one place that speaks to the test frameworks. Below toolchain 6.4 what is reported to
+/// the framework that does not run the test is lost without a trace.
+struct Failure: Sendable {
+  let message: String
+  let place: SourcePlace
+
+  init(_ message: String, at place: SourcePlace) {
+    self.message = message
+    self.place = place
+  }
+
+  /// Records the failure on the test that the framework says is running.
+  ///
+  /// - Parameters:
+  ///   - framework: The framework that runs the test.
+  ///   - isLastChance: Whether to record it in any case: Swift Testing then shows it as a failure of
+  ///     an unknown test when it cannot tell which one is running.
+  /// - Returns: Whether the failure was recorded.
+  func record(with framework: TestFramework, isLastChance: Bool) -> Bool {
+    switch framework {
+    case .swiftTesting:
+      guard isLastChance || Self.isTestKnown else { return false }
+      recordIssue()
+    case .xctest:
+      recordXCTFailure()
+    case .unknown:
+      recordWithoutSession()
+    }
+    return true
+  }
+
+  /// Records the failure of code that belongs to no test's world.
+  func recordWithoutSession() {
+    if Self.isTestKnown { return recordIssue() }
+    recordXCTFailure()
+    #if canImport(XCTest) && compiler(<6.4)
+    // Lost in a run of XCTest, which has recorded it; a failure of an unknown test in a run of Swift
+    // Testing, which has not.
+    if !TestFramework.isXCTestRunning { recordIssue() }
+    #endif
+  }
+
+  static var isTestKnown: Bool {
+    #if canImport(Testing)
+    Test.current != nil
+    #else
+    false
+    #endif
+  }
+
+  private func recordIssue() {
+    #if canImport(Testing)
+    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+    #endif
+  }
+
+  private func recordXCTFailure() {
+    #if canImport(XCTest)
+    XCTFail(message, file: place.filePath, line: place.line)
+    #endif
+  }
+}

@@ -1,0 +1,36 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+/// A place in a test's source.
+struct SourcePlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of a call in production code, which does not keep the path of its file.
+  init(_ site: CallSite) {
+    self.init(site.fileID, site.fileID, site.line, 1)
+  }
+
+  #if canImport(Testing)
+  var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)",
+      filePath: "\(filePath)",
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+  #endif
+}

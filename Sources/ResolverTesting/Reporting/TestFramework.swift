@@ -1,0 +1,52 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+/// The framework that runs a test, and that hears of its failures.
+enum TestFramework {
+  case swiftTesting
+  case xctest
+
+  /// It cannot be told.
+  case unknown
+
+  /// The framework of the calling task, as far as it can be told without a test's world.
+  static var ofTask: TestFramework {
+    #if canImport(Testing)
+    if Test.current != nil { return .swiftTesting }
+    #endif
+    return .unknown
+  }
+
+  /// Whether a test of a `ResolverTestCase` is running.
+  static var isXCTestRunning: Bool {
+    state.withLock { $0.runningTestCases > 0 }
+  }
+
+  /// Whether a world was opened where Swift Testing ran no test: perhaps by XCTest.
+  static var mayBeXCTest: Bool {
+    state.withLock { $0.mayBeXCTest }
+  }
+
+  static func testCaseBegan() {
+    state.withLock { $0.runningTestCases += 1 }
+  }
+
+  static func testCaseEnded() {
+    state.withLock { $0.runningTestCases -= 1 }
+  }
+
+  /// Notes that the framework runs a test with a world.
+  func noteTest() {
+    if self != .swiftTesting { Self.state.withLock { $0.mayBeXCTest = true } }
+  }
+
+  private struct State {
+    var runningTestCases = 0
+    var mayBeXCTest = false
+  }
+
+  private static let state = Mutex(State())
+}

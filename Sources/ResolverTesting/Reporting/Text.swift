@@ -1,0 +1,89 @@
+import Resolver
+
+/// Every message that the module shows: what happened, the facts, how to fix it.
+enum Text {
+  static func expected(_ expectation: String, got: String, log: String) -> String {
+    """
+    Expected \(expectation), but \(got).
+
+    Resolved in this test:
+    \(indented(log))
+    """
+  }
+
+  static func noWorld(_ function: String) -> String {
+    """
+    \(function) was called outside a test's world.
+
+    To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+    Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
+    a detached task, run it in withContainer(container) { … }, with the test's container.
+    """
+  }
+
+  static func noContainer(_ testCase: String) -> String {
+    """
+    The container of a test case is available while a test runs, from setUp to tearDown.
+
+      Test case: \(testCase)
+
+    To fix, use it in setUp or in the test, not in an initializer, a stored property or a class \
+    method.
+    """
+  }
+
+  static func gap(_ gap: ReplacementGap) -> String {
+    let names = gap.registeredNames.map { $0.map { "\"\($0.rawValue)\"" } ?? "without a name" }
+    return """
+      \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
+      which is not registered.
+
+        Answered by: the registration under "\(gap.requestedName.rawValue)"
+        Registered for '\(gap.service)': \(Set(names).sorted().joined(separator: ", "))
+        Location: \(gap.site)
+
+      To fix, register it: register(name: "\(gap.missingName.rawValue)") \
+      { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
+      "\(gap.requestedName.rawValue)" in the test.
+      """
+  }
+
+  static func detached(_ request: DetachedRequest) -> String {
+    """
+    \(Message.label(request.service, request.name)) was resolved outside any test's world while tests are \
+    running, and production answered.
+
+      Location: \(request.site)
+
+    If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+    thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
+    work: withContainer(container) { … }
+    """
+  }
+
+  static func late(_ request: DetachedRequest, _ test: String) -> String {
+    """
+    \(Message.label(request.service, request.name)) was resolved after its test had ended.
+
+      Test: \(test)
+      Location: \(request.site)
+
+    To fix, let the test wait for the work that it starts.
+    """
+  }
+
+  static func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}

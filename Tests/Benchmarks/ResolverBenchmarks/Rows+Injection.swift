@@ -1,0 +1,21 @@
+import Benchmark
+
+/// Adds what the property wrappers do.
+func addInjection(to rows: Rows) {
+  rows.add("class with 3 × @Injected", goal: 14) { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(Injecting()) }
+  }
+  rows.add(
+    "@LazyInjected read, resolved",
+    goal: 1,
+    with: {
+      registerServices()
+      let object = LazilyInjecting()
+      blackHole(object.service)
+      return object
+    },
+    measurement: { benchmark, object in
+      for _ in benchmark.scaledIterations { blackHole(object.service) }
+    }
+  )
+}

@@ -1,0 +1,51 @@
+import Benchmark
+import Resolver
+
+/// Adds what happens while a child of the main container is the root.
+func addWithContainer(to rows: Rows) {
+  rows.add("cached hit in withContainer(child)", goal: 4.5, with: makeChild) { benchmark, child in
+    withContainer(child) {
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
+    }
+  }
+  rows.add(
+    "container scope in withContainer(child)",
+    goal: 7,
+    with: makeChild,
+    measurement: { benchmark, child in
+      withContainer(child) {
+        for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(ContainerService.self)) }
+      }
+    }
+  )
+  rows.add("unique in withContainer(child)", goal: 6.5, with: makeChild) { benchmark, child in
+    withContainer(child) {
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }
+    }
+  }
+  rows.add("graph of 5 in withContainer(child)", goal: 48, with: makeChild) { benchmark, child in
+    withContainer(child) {
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Shop.self)) }
+    }
+  }
+  rows.add("one request of a server", goal: 32) { benchmark in
+    for _ in benchmark.scaledIterations { serveRequest() }
+  }
+}
+
+/// A child of the main container, in which the services are registered.
+private func makeChild() -> Resolver {
+  registerServices()
+  return Resolver(child: .main)
+}
+
+/// Resolves a user of its own, and a service that all requests share.
+private func serveRequest() {
+  let request = Resolver(child: .main)
+  let user = User()
+  request.register { user }
+  withContainer(request) {
+    blackHole(Resolver.resolve(User.self))
+    blackHole(Resolver.resolve(CachedService.self))
+  }
+}

@@ -1,0 +1,53 @@
+import Benchmark
+
+/// The rows of the report, in their order.
+///
+/// A row's number, its name and its goal make up the name of its benchmark, from which `run` makes
+/// the report. Each run of a benchmark does 1,000 operations.
+final class Rows {
+  private var count = 0
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - name: The operation that is measured.
+  ///   - goal: The highest ratio to a hit that is wanted, if one is.
+  ///   - state: Makes what the measurement works with, once in the process that measures.
+  ///   - measurement: Does 1,000 operations.
+  func add<State>(
+    _ name: String,
+    goal: Double? = nil,
+    with state: @escaping () -> State,
+    measurement: @escaping (_ benchmark: Benchmark, _ state: State) -> Void
+  ) {
+    count += 1
+    let number = count < 10 ? "0\(count)" : "\(count)"
+    let comparison = goal.map { " ≤ \($0)" } ?? ""
+    Benchmark(
+      "\(number) \(name)\(comparison)",
+      configuration: Benchmark.Configuration(
+        metrics: [.wallClock, .throughput],
+        warmupIterations: 20,
+        scalingFactor: .kilo,
+        maxDuration: .seconds(1),
+        maxIterations: 100_000
+      ),
+      closure: measurement,
+      setup: { state() }
+    )
+  }
+
+  /// Adds a row that works with the services of the main container.
+  ///
+  /// - Parameters:
+  ///   - name: The operation that is measured.
+  ///   - goal: The highest ratio to a hit that is wanted, if one is.
+  ///   - measurement: Does 1,000 operations.
+  func add(
+    _ name: String,
+    goal: Double? = nil,
+    measurement: @escaping (_ benchmark: Benchmark) -> Void
+  ) {
+    add(name, goal: goal, with: registerServices) { benchmark, _ in measurement(benchmark) }
+  }
+}

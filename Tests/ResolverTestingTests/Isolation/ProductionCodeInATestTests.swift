@@ -1,0 +1,153 @@
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+import XCTest
+
+/// Static containers that a test touches first, by way of functions of the application.
+@Suite struct ProductionCodeInATestTests {
+  @Test func aUserThatLogsInInATestIsLoggedInThereOnly() {
+    withTestContainer {
+      Accounts.logIn("first")
+      #expect(Accounts.user == "first")
+    }
+    withTestContainer { #expect(Accounts.user == nil) }
+    #expect(inProduction { Accounts.user } == nil)
+  }
+
+  @Test func aChildThatAFunctionAddsInATestIsThereOnly() {
+    withTestContainer {
+      Plugins.install("first")
+      #expect(Plugins.installed == "first")
+    }
+    withTestContainer { #expect(Plugins.installed == nil) }
+    #expect(inProduction { Plugins.installed } == nil)
+  }
+
+  @Test func whatTheClosureOfAContainerRegistersIsThereEverywhere() {
+    withTestContainer {
+      #expect(Settings.container.optional(String.self) == "default")
+      Settings.change(to: "changed")
+      #expect(Settings.container.optional(String.self) == "changed")
+    }
+    withTestContainer { #expect(Settings.container.optional(String.self) == "default") }
+    #expect(inProduction { Settings.container.optional(String.self) } == "default")
+  }
+
+  @Test func whatAHelperOfTheInitializerRegistersIsMissedLaterAndTheMessageSaysWhy() {
+    withTestContainer { #expect(Helped.container.optional(String.self) == "helped") }
+    withTestContainer {
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try Helped.container.tryResolve(String.self)
+      }
+      #expect(
+        failure?.description.contains(
+          "at App/Helped.swift:5 while the test a test container was running, and ended with that"
+            + " test."
+        ) == true
+      )
+    }
+  }
+
+  @Test(.container, arguments: 0..<50)
+  func everyCaseLogsInForItself(number: Int) async {
+    #expect(Members.user == nil)
+    Members.logIn("\(number)")
+    await Task.yield()
+    #expect(Members.user == "\(number)")
+    await Task { Members.logIn("task \(number)") }.value
+    #expect(Members.user == "task \(number)")
+  }
+}
+
+/// The same in XCTest: whichever test comes first touches the container first.
+final class ProductionCodeInATestCaseTests: ResolverTestCase {
+  func testAUserLogsInOnce() {
+    XCTAssertNil(Guests.user)
+    Guests.logIn("first")
+    XCTAssertEqual(Guests.user, "first")
+  }
+
+  func testAnotherUserLogsInOnce() async {
+    XCTAssertNil(Guests.user)
+    await Task.detached { Guests.logIn("second") }.value
+    XCTAssertEqual(Guests.user, "second")
+  }
+
+  func testNobodyIsLoggedInInProduction() {
+    XCTAssertNil(Guests.user)
+    Guests.logIn("third")
+    let user = ResolverContext.$bound.withValue(ResolverContext(world: .production)) { Guests.user }
+    XCTAssertNil(user)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct User {
+  let name: String
+}
+
+private enum Accounts {
+  private static let container = Resolver()
+
+  static var user: String? { container.optional(User.self)?.name }
+
+  static func logIn(_ name: String) {
+    container.register { User(name: name) }.scope(.application)
+  }
+}
+
+private enum Members {
+  private static let container = Resolver(child: .main)
+
+  static var user: String? { container.optional(User.self)?.name }
+
+  static func logIn(_ name: String) {
+    container.register { User(name: name) }
+  }
+}
+
+private enum Guests {
+  private static let container = Resolver()
+
+  static var user: String? { container.optional(User.self)?.name }
+
+  static func logIn(_ name: String) {
+    container.register { User(name: name) }
+  }
+}
+
+private enum Plugins {
+  private static let container = Resolver()
+
+  static var installed: String? { container.optional(String.self) }
+
+  static func install(_ name: String) {
+    container.add(child: Resolver { $0.register { name } })
+  }
+}
+
+private enum Settings {
+  static let container = Resolver { registerDefault(in: $0) }
+
+  static func change(to value: String) {
+    container.register { value }
+  }
+
+  private static func registerDefault(in container: Resolver) {
+    container.register { "default" }
+  }
+}
+
+private enum Helped {
+  static let container: Resolver = {
+    let container = Resolver()
+    registerHelp(in: container)
+    return container
+  }()
+
+  private static func registerHelp(in container: Resolver) {
+    container.register(fileID: "App/Helped.swift", line: 5) { "helped" }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Resolver
+import ResolverTesting
+import XCTest
+
+/// A reset that is left over in `setUp` loses no mock.
+final class ResetInATestCaseTests: ResolverTestCase {
+  override func registerMocks(in container: Resolver) {
+    container.register { Ticket(name: "mock") }
+    container.register { Session() }.scope(.application)
+    Containers.accounts.register { Ticket(name: "account") }
+  }
+
+  override func setUp() {
+    Resolver.reset()
+    Resolver.register(name: "set up") { Ticket(name: "set up") }
+  }
+
+  func testWhatRegisterMocksRegisteredStays() {
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+    Resolver.reset()
+    XCTAssertEqual(container.resolve(Ticket.self).name, "mock")
+    assertResolutionCount(of: Ticket.self, equals: 2)
+  }
+
+  func testWhatTheTestRegisteredSinceIsGone() {
+    Resolver.register { Ticket(name: "body") }
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "body")
+    Resolver.reset()
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+  }
+
+  func testWhatSetUpRegisteredIsThereUntilTheNextReset() {
+    XCTAssertNotNil(Resolver.optional(Ticket.self, name: "set up"))
+    Resolver.reset()
+    XCTAssertNil(Resolver.optional(Ticket.self, name: "set up"))
+  }
+
+  func testWhatRegisterMocksRegisteredInAStaticContainerStays() {
+    Containers.accounts.register { Ticket(name: "body") }
+    Resolver.reset()
+    XCTAssertEqual(Containers.accounts.resolve(Ticket.self).name, "account")
+  }
+
+  func testInstancesAreBuiltAnew() {
+    let former = Resolver.resolve(Session.self)
+    XCTAssertIdentical(Resolver.resolve(Session.self), former)
+    Resolver.reset()
+    XCTAssertNotIdentical(Resolver.resolve(Session.self), former)
+    assertCreationCount(of: Session.self, equals: 2)
+  }
+
+  func testAResetOnAnotherThreadIsTheSame() async {
+    Resolver.register { Ticket(name: "body") }
+    await Task.detached { Resolver.reset() }.value
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
+  }
+
+  func testAResetInsideAnotherWorldGoesBackToTheTest() {
+    Resolver.register { Ticket(name: "body") }
+    withTestContainer {
+      Resolver.register { Ticket(name: "inner") }
+      Resolver.reset()
+      XCTAssertEqual(Resolver.resolve(Ticket.self).name, "body")
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Session: Sendable {}
+
+private enum Containers {
+  static let accounts = Resolver()
+}
+
+private struct Ticket {
+  let name: String
+}

@@ -1,0 +1,185 @@
+import Resolver
+import Testing
+
+/// A static container that a test is the first to touch, and what of it is the test's.
+@Suite struct OwnershipTests {
+  @Test func theFailureOfALaterTestNamesTheTestThatRegisteredAndTheLine() {
+    let accounts = inTest("firstTest()") {
+      let accounts = makeContainer()
+      logIn(to: accounts)
+      #expect(accounts.optional(User.self) != nil)
+      return accounts
+    }
+    inTest("laterTest()") {
+      #expect(
+        message(in: accounts) == """
+          No registration for 'User'.
+
+            Location: App/Screen.swift:9
+            Test: laterTest()
+            Container: the test's own container
+            Registered for 'User': nothing
+
+          It was registered in the container made at App/Accounts.swift:3 at App/LogIn.swift:7 while \
+          the test firstTest() was running, and ended with that test. To make it the container's \
+          own, register it in the closure of Resolver(child:) { container in … }, or use the \
+          container in registerAllServices().
+
+          To fix, register it before it is resolved:
+            register { … as User }
+          """
+      )
+    }
+    #expect(
+      message(in: accounts) == """
+        No registration for 'User'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Accounts.swift:3
+          Registered for 'User': nothing
+
+        It was registered in the container made at App/Accounts.swift:3 at App/LogIn.swift:7 while \
+        the test firstTest() was running, and ended with that test. To make it the container's own, \
+        register it in the closure of Resolver(child:) { container in … }, or use the container in \
+        registerAllServices().
+
+        To fix, register it before it is resolved:
+          register { … as User }
+        """
+    )
+  }
+
+  @Test func theFailureOfAnotherCaseOfTheSameTestNamesTheTestAndTheLine() {
+    let accounts = inTest("logIn(user:)") {
+      let accounts = makeContainer()
+      logIn(to: accounts)
+      return accounts
+    }
+    inTest("logIn(user:)") {
+      #expect(
+        message(in: accounts)?.contains(
+          "at App/LogIn.swift:7 while the test logIn(user:) was running, and ended with that test."
+        ) == true
+      )
+    }
+  }
+
+  @Test func theFailureNamesTheLineAlsoWhereItIsAboutAnImplementedType() {
+    let accounts = inTest("firstTest()") {
+      let accounts = makeContainer()
+      logIn(to: accounts)
+      #expect(accounts.optional((any Person).self) != nil)
+      return accounts
+    }
+    inTest("laterTest()") {
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try accounts.tryResolve((any Person).self)
+      }
+      #expect(
+        failure?.description.contains(
+          "at App/LogIn.swift:8 while the test firstTest() was running, and ended with that test."
+        ) == true
+      )
+    }
+  }
+
+  @Test func theTestThatRegisteredIsNotNamedOnceTheContainerHasARegistrationOfItsOwn() {
+    let accounts = inTest("firstTest()") {
+      let accounts = makeContainer()
+      logIn(to: accounts)
+      return accounts
+    }
+    accounts.register { User(name: "production") }
+    #expect(inTest("laterTest()") { accounts.optional(User.self)?.name } == "production")
+  }
+
+  @Test func whatProductionCodeRegistersIsNoOverrideOfTheTest() {
+    inTest("firstTest()") {
+      let accounts = makeContainer()
+      logIn(to: accounts)
+      accounts.register(name: "mock", fileID: "AppTests/LogInTests.swift") { User(name: "mock") }
+      var rules = NameRules()
+      rules.preferences = ["mock"]
+      ResolverWorld.current.add(rules)
+      #expect(accounts.resolve(User.self).name == "mock")
+    }
+  }
+
+  @Test func whatIsRegisteredInTheClosureOfAnInitializerThatCallsFunctionsIsTheContainersOwn() {
+    let accounts = inTest("firstTest()") {
+      Resolver(child: nil, fileID: "App/Accounts.swift", function: "accounts", line: 3) {
+        logIn(to: $0)
+      }
+    }
+    #expect(inTest("laterTest()") { accounts.optional(User.self)?.name } == "registered")
+    #expect(accounts.optional((any Person).self)?.name == "registered")
+  }
+
+  @Test func whatAFunctionRegistersAfterTheClosureIsTheTests() {
+    let accounts = inTest("firstTest()") {
+      let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3) { _ in }
+      logIn(to: accounts)
+      return accounts
+    }
+    #expect(inTest("laterTest()") { accounts.optional(User.self) } == nil)
+  }
+
+  @Test func manyTestsThatLogInAtOnceSeeTheirOwnUserOnly() {
+    let accounts = inTest("firstTest()") { makeContainer() }
+    let names = onThreads(8) { number in
+      (0..<50).map { round in
+        let name = "\(number) \(round)"
+        let users = inTest(name) {
+          let before = accounts.optional(User.self)?.name
+          logIn(to: accounts, as: name)
+          return [before, accounts.optional(User.self)?.name]
+        }
+        return users == [nil, name] && accounts.optional(User.self) == nil
+      }
+    }
+    #expect(names.joined().allSatisfy { $0 })
+  }
+
+  private func message(in container: Resolver) -> String? {
+    let failure = #expect(throws: ResolutionFailure.self) {
+      try container.tryResolve(User.self, fileID: "App/Screen.swift", line: 9)
+    }
+    return failure?.description
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Person {
+  var name: String { get }
+}
+
+private final class User: Person {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+/// Makes a container as the initializer of a static property of the application does.
+private func makeContainer() -> Resolver {
+  Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
+}
+
+/// Registers as a function of the application does.
+private func logIn(to accounts: Resolver, as name: String = "registered") {
+  accounts.register(fileID: "App/LogIn.swift", function: "logIn()", line: 7) { User(name: name) }
+    .implements((any Person).self, fileID: "App/LogIn.swift", line: 8)
+}
+
+private func inTest<Result>(_ name: String, _ operation: () throws -> Result) rethrows -> Result {
+  let world = ResolverWorld(
+    name: name,
+    fileID: "AppTests/LogInTests.swift",
+    outer: .production,
+    observer: SilentObserver()
+  )
+  defer { world.end() }
+  return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+}

@@ -1,0 +1,155 @@
+import Resolver
+import Testing
+
+/// Containers that a test makes, and lets go of long before it ends.
+@Suite(.world) struct ShortLivedContainersTests {
+  private let live = LiveObjects()
+
+  @Test func aContainerAndWhatItKeepsEndWithItsLastUse() {
+    let containers = (0..<200).map { _ in
+      let request = Resolver(child: .main)
+      request.register { [live] in live.make() }.scope(.container)
+      #expect(request.resolve(LiveObject.self) === request.resolve(LiveObject.self))
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+    #expect(live.count == 0)
+  }
+
+  @Test func aContainerThatWasTheRootEndsWithItsLastUse() {
+    let containers = (0..<200).map { _ in
+      let request = Resolver(child: .main)
+      request.register { [live] in live.make() }.scope(.container)
+      withContainer(request) {
+        #expect(Resolver.resolve(LiveObject.self) === Resolver.resolve(LiveObject.self))
+        Resolver.root.register(name: "root") { live.make() }.scope(.cached)
+        _ = Resolver.resolve(LiveObject.self, name: "root")
+      }
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+    #expect(live.count == 0)
+  }
+
+  @Test(arguments: [ResolverScope.cached, .application, .container, .graph, .shared])
+  func aContainerThatAHelperRegisteredInEndsWithItsLastUse(scope: ResolverScope) {
+    let containers = (0..<200).map { _ in
+      let request = Resolver(child: .main)
+      register(in: request, live, scope)
+      #expect(request.optional(LiveObject.self) != nil)
+      withContainer(request) {
+        #expect(Resolver.optional(LiveObject.self) != nil)
+      }
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+    #expect(live.count == 0)
+  }
+
+  @Test func aContainerThatAHelperMadeEndsWithItsLastUse() {
+    let containers = (0..<200).map { _ in
+      let request = makeRequest(live)
+      withContainer(request) { register(in: .root, live, .cached) }
+      #expect(request.resolve(LiveObject.self) === request.resolve(LiveObject.self))
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+    #expect(live.count == 0)
+  }
+
+  @Test func aContainerEndsWithTheTasksThatItIsTheRootOf() async {
+    var containers: [Observed] = []
+    for _ in 0..<50 {
+      let request = Resolver(child: .main)
+      register(in: request, live, .container)
+      await withContainer(request) {
+        await Task.yield()
+        let isKept = await Task {
+          Resolver.resolve(LiveObject.self) === Resolver.resolve(LiveObject.self)
+        }.value
+        #expect(isKept)
+      }
+      containers.append(Observed(request))
+    }
+    // A task lets go of its context just after it has handed on its result.
+    for _ in 0..<10_000 where live.count > 0 { await Task.yield() }
+    #expect(live.count == 0)
+    #expect(containers.allSatisfy { $0.container == nil })
+  }
+
+  @Test func aContainerEndsAlthoughAPropertyWrapperResolvedFromIt() {
+    let containers = (0..<200).map { _ in
+      let request = Resolver(child: .main)
+      register(in: request, live, .container)
+      withContainer(request) {
+        let screen = Screen()
+        #expect(screen.eager === screen.lazy)
+      }
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+    #expect(live.count == 0)
+  }
+
+  @Test func aContainerEndsAlthoughItsServicesFail() {
+    let containers = (0..<200).map { _ in
+      let request = Resolver(child: .main)
+      register(in: request, live, .container)
+      #expect(throws: ResolutionFailure.self) { try request.tryResolve(Screen.self) }
+      return Observed(request)
+    }
+    #expect(containers.allSatisfy { $0.container == nil })
+  }
+
+  @Test func aContainerOfAThreadEndsWithItsLastUse() {
+    let root = Resolver.root
+    let areReleased = onThreads(4) { [live] _ in
+      (0..<100).allSatisfy { _ in
+        withContainer(root) {
+          let request = Resolver(child: .main)
+          register(in: request, live, .container)
+          withContainer(request) { _ = Resolver.resolve(LiveObject.self) }
+          return Observed(request)
+        }.container == nil
+      }
+    }
+    #expect(areReleased == [true, true, true, true])
+    #expect(live.count == 0)
+  }
+
+  @Test func theRequestsOfOneContainerKeepNothingInAnother() {
+    let child = Resolver()
+    register(in: child, live, .container)
+    for _ in 0..<200 {
+      let request = Resolver(child: child)
+      withContainer(request) { _ = Resolver.resolve(LiveObject.self) }
+    }
+    #expect(live.count == 0)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Screen {
+  @Injected var eager: LiveObject
+  @LazyInjected var lazy: LiveObject
+}
+
+private struct Observed {
+  weak let container: Resolver?
+
+  init(_ container: Resolver) {
+    self.container = container
+  }
+}
+
+/// Registers the way any function does that did not make the container.
+private func register(in container: Resolver, _ live: LiveObjects, _ scope: ResolverScope) {
+  container.register { live.make() }.scope(scope)
+}
+
+private func makeRequest(_ live: LiveObjects) -> Resolver {
+  Resolver(child: .main) { container in
+    register(in: container, live, .container)
+  }
+}

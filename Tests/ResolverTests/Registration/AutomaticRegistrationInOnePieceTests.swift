@@ -1,0 +1,137 @@
+import Foundation
+import Resolver
+import Testing
+
+/// Nobody but `registerAllServices` sees what it has registered before it has returned.
+@Suite struct AutomaticRegistrationInOnePieceTests {
+  @Test func othersSeeAllServicesOrWait() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let hasBegun = Gate()
+      let isAskedFor = Counter()
+      Application.registers {
+        Resolver.register { Radio(station: "first") }.implements((any Receiver).self)
+        #expect(Resolver.optional((any Receiver).self)?.station == "first")
+        #expect(Resolver.optional(Radio.self, name: "second") == nil)
+        hasBegun.open()
+        while isAskedFor.count < 3 { sched_yield() }
+        for _ in 0..<200 { sched_yield() }
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      let stations = onThreads(4) { number -> [String?] in
+        if number > 0 {
+          _ = hasBegun.pass()
+          isAskedFor.increment()
+        }
+        switch number {
+        case 0, 1: return [first(in: .main), second(in: .main)]
+        case 2: return withContainer(Resolver(child: .main)) { [first(), second()] }
+        default: return inNewWorld { [first(), second()] }
+        }
+      }
+      #expect(Set(stations) == [["first", "second"]])
+    }
+  }
+
+  @Test func othersSeeAllServicesWhileTheyAreReset() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers {
+        Resolver.register { Radio(station: "first") }
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      let stations = onThreads(4) { number in
+        (0..<500).flatMap { _ in
+          if number == 0 { Resolver.reset() }
+          return number == 1 ? inNewWorld { [first(), second()] } : [first(), second()]
+        }
+      }
+      #expect(stations.joined().count { $0 == nil } == 0)
+    }
+  }
+
+  @Test func aServiceIsNotBuiltFromHalfOfTheOthers() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers {
+        Resolver.register { Radio(station: "first") }
+        Resolver.register { resolver in
+          Pair(first: resolver.resolve(), second: resolver.optional(name: "second"))
+        }
+        .scope(.cached)
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      let pairs = onThreads(3) { number in
+        (0..<500).map { _ in
+          if number == 0 { Resolver.reset() }
+          return Resolver.resolve(Pair.self)
+        }
+      }
+      // A resolution that began before a reset meets services of two runs, each of them whole.
+      #expect(pairs.joined().allSatisfy { $0.second != nil })
+    }
+  }
+
+  @Test func whatIsRegisteredInsideWithContainerIsPartOfIt() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers {
+        withContainer(Resolver(child: .main)) {
+          Resolver.register { Radio(station: "first") }
+          #expect(first() == "first")
+        }
+        Resolver.reset()
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      #expect([first(), second()] == ["first", "second"])
+    }
+  }
+
+  @Test func aSettingThatIsChangedLaterAppliesToWhatItRegistered() async {
+    await #expect(processExitsWith: .success) {
+      let options = Locked<ResolverOptions<Radio>?>(nil)
+      Application.registers {
+        options.value = Resolver.register { Radio(station: "first") }
+          .implements((any Receiver).self)
+          .scope(.unique)
+      }
+      #expect(Resolver.resolve(Radio.self) !== Resolver.resolve(Radio.self))
+      options.value?.scope(.application)
+      let radio: Radio = Resolver.resolve()
+      #expect(Resolver.resolve(Radio.self) === radio)
+      #expect(Resolver.resolve((any Receiver).self) as? Radio === radio)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Receiver {
+  var station: String { get }
+}
+
+private final class Radio: Receiver {
+  let station: String
+
+  init(station: String) {
+    self.station = station
+  }
+}
+
+private final class Pair {
+  let first: Radio
+  let second: Radio?
+
+  init(first: Radio, second: Radio?) {
+    self.first = first
+    self.second = second
+  }
+}
+
+private func first(in container: Resolver = .root) -> String? {
+  container.optional(Radio.self)?.station
+}
+
+private func second(in container: Resolver = .root) -> String? {
+  container.optional(Radio.self, name: "second")?.station
+}

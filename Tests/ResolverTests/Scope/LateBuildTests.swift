@@ -1,0 +1,146 @@
+import Resolver
+import Testing
+
+/// A build that is overtaken by a change fills a place that nobody can reach.
+@Suite struct LateBuildTests {
+  private let build = HeldBuild()
+  private let container = Resolver()
+
+  @Test(arguments: [ResolverScope.cached, .application, .session, .container])
+  func whatIsBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
+    let options = container.register { [build] in build.make() }.scope(scope)
+    build.hold {
+      container.resolve(LiveObject.self)
+    } during: {
+      options.scope(.unique)
+      options.scope(scope)
+    }
+    #expect(build.live.count == 0)
+    let instance: LiveObject = container.resolve()
+    #expect(instance === container.resolve(LiveObject.self))
+    #expect(build.count == 2)
+  }
+
+  @Test func whatIsBuiltForAFormerScopeDoesNotOutliveAReset() async {
+    await #expect(processExitsWith: .success) {
+      let build = HeldBuild()
+      let options = Resolver.register { build.make() }.scope(.cached)
+      build.hold {
+        Resolver.resolve(LiveObject.self)
+      } during: {
+        options.scope(.application)
+        _ = Resolver.resolve(LiveObject.self)
+        options.scope(.cached)
+        _ = Resolver.resolve(LiveObject.self)
+      }
+      #expect(build.live.count == 1)
+      ResolverScope.cached.reset()
+      #expect(build.live.count == 0)
+      _ = Resolver.resolve(LiveObject.self)
+      Resolver.reset()
+      #expect(build.live.count == 0)
+    }
+  }
+
+  @Test func aRequestThatComesLateFillsNoPlaceOfWhatReplacedItsRegistration() {
+    let gated = GatedCache()
+    let live = LiveObjects()
+    container.register { live.make() }.scope(gated)
+    onThreads(2) { number in
+      if number == 0 {
+        _ = container.resolve(LiveObject.self)
+      } else {
+        _ = gated.isAsked.pass()
+        container.register { live.make() }.scope(.session)
+        gated.mayAnswer.open()
+      }
+    }
+    #expect(live.count == 0)
+    let instance: LiveObject = container.resolve()
+    #expect(instance === container.resolve(LiveObject.self))
+    #expect(live.count == 1)
+  }
+
+  @Test func aResetDuringABuildMakesTheNextRequestBuildAnew() {
+    container.register { [build] in build.make() }.scope(.session)
+    check { ResolverScope.session.reset() }
+  }
+
+  @Test func aResetOfTheContainerDuringABuildMakesTheNextRequestBuildAnew() {
+    container.register { [build] in build.make() }.scope(.container)
+    check { [container] in container.cache.reset() }
+  }
+
+  @Test func aCacheThatIsSetDuringABuildMakesTheNextRequestBuildAnew() {
+    container.register { [build] in build.make() }.scope(.container)
+    check { [container] in container.cache = ResolverScopeCache() }
+    container.cache = ResolverScopeCache()
+    #expect(build.live.count == 0)
+  }
+
+  @Test func aRegistrationThatIsReplacedDuringABuildIsNotWaitedFor() {
+    container.register { [build] in build.make() }.scope(.session)
+    check { [container, build] in container.register { build.make() }.scope(.session) }
+    container.register { [build] in build.make() }
+    #expect(build.live.count == 0)
+  }
+
+  @Test(arguments: [ResolverScope.cached, .application, .session, .shared])
+  func aResetInATestDuringABuildMakesTheNextRequestBuildAnew(scope: ResolverScope) {
+    container.register { [build] in build.make() }.scope(scope)
+    inNewWorld {
+      let root = Resolver.root
+      let next = Locked<LiveObject?>(nil)
+      build.hold { [container] in
+        withContainer(root) { container.resolve(LiveObject.self) }
+      } during: { [container] in
+        withContainer(root) {
+          Resolver.reset()
+          next.value = container.resolve(LiveObject.self)
+        }
+      }
+      #expect(build.live.count == 1)
+      #expect(next.value === container.resolve(LiveObject.self))
+      next.value = nil
+      Resolver.reset()
+      #expect(build.live.count == 0)
+    }
+  }
+
+  /// Expects that a request after a change is not answered by the build that the change overtook.
+  private func check(_ change: @escaping @Sendable () -> Void) {
+    let next = Locked<LiveObject?>(nil)
+    build.hold { [container] in
+      container.resolve(LiveObject.self)
+    } during: { [container] in
+      change()
+      next.value = container.resolve(LiveObject.self)
+    }
+    #expect(build.live.count == 1)
+    #expect(next.value === container.resolve(LiveObject.self))
+    #expect(build.count == 2)
+    next.value = nil
+  }
+}
+
+// MARK: - Fixtures
+
+extension ResolverScope {
+  fileprivate static let session = ResolverScopeCache()
+}
+
+/// A cache that is asked for an instance, and looks for it when it may.
+private final class GatedCache: ResolverScopeCache, @unchecked Sendable {
+  let isAsked = Gate()
+  let mayAnswer = Gate()
+
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    isAsked.open()
+    _ = mayAnswer.pass()
+    return super.resolve(registration: registration, resolver: resolver, args: args)
+  }
+}

@@ -1,0 +1,40 @@
+/// A factory whose first call is held up, so that something can happen meanwhile.
+final class HeldBuild: Sendable {
+  let live = LiveObjects()
+  private let calls = Counter()
+  private let hasBegun = Gate()
+  private let mayEnd = Gate()
+
+  /// The number of calls so far.
+  var count: Int {
+    calls.count
+  }
+
+  func make() -> LiveObject {
+    if calls.increment() == 1 {
+      hasBegun.open()
+      _ = mayEnd.pass()
+    }
+    return live.make()
+  }
+
+  /// Runs operations on threads of their own, the others while the first one's request is being built.
+  ///
+  /// - Parameters:
+  ///   - request: Asks for the service first. What it returns is released.
+  ///   - change: Runs while the factory is held up, which then goes on.
+  func hold(
+    _ request: @escaping @Sendable () -> LiveObject?,
+    during change: @escaping @Sendable () -> Void
+  ) {
+    onThreads(2) { [hasBegun, mayEnd] number in
+      if number == 0 {
+        _ = request()
+      } else {
+        _ = hasBegun.pass()
+        change()
+        mayEnd.open()
+      }
+    }
+  }
+}
