@@ -1,5 +1,3 @@
-import Glibc
-
 /// The state of a container.
 ///
 /// It is an object of its own, so that what refers to it neither keeps the container alive nor makes
@@ -29,7 +27,7 @@ final class ContainerStorage: Sendable {
     var automatic = AutomaticState.done
 
     /// Whether requests have to read the settings of production; for its main container.
-    var hasSettings = getenv("HC_NOTE") != nil
+    var hasSettings = false
 
     /// The containers that were set in the place of the initial ones; for production's main container.
     var roots = Roots()

@@ -24,8 +24,10 @@ final class Birth: Sendable {
   }
 
   /// Tells the world that the container has ended.
-  func end(of container: ObjectIdentifier) {
-    (world.object as? any ContainerOwner)?.containerEnded(container)
+  ///
+  /// - Returns: The children that the container had in the world.
+  func end(of container: ObjectIdentifier) -> [Resolver] {
+    (world.object as? any ContainerOwner)?.containerEnded(container) ?? []
   }
 }
 
@@ -48,5 +50,7 @@ final class WorldReference: Sendable {
 /// A test's world, as far as containers know it.
 protocol ContainerOwner: AnyObject {
   /// Lets go of what belongs to a container.
-  func containerEnded(_ container: ObjectIdentifier)
+  ///
+  /// - Returns: The children that the container had in the world.
+  func containerEnded(_ container: ObjectIdentifier) -> [Resolver]
 }

@@ -42,7 +42,6 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     storage.becomeUnknown()
-    birth?.end(of: ObjectIdentifier(self))
     withExtendedLifetime(storage.takeRegistrations()) {}
     releaseChildren()
   }
@@ -61,10 +60,15 @@ public final class Resolver: Sendable {
   ///
   /// Each would release its own children otherwise, and a long chain of them would use up the stack.
   private func releaseChildren() {
-    var rest = storage.takeChildren()
+    var rest = takeChildren()
     while var container = rest.popLast() {
       guard isKnownUniquelyReferenced(&container), container.overlay == nil else { continue }
-      rest += container.storage.takeChildren()
+      rest += container.takeChildren()
     }
+  }
+
+  /// Takes out the children of a container that ends, also those that it has in a test's world.
+  private func takeChildren() -> [Resolver] {
+    storage.takeChildren() + (birth?.end(of: ObjectIdentifier(self)) ?? [])
   }
 }

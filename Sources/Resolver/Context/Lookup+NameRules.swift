@@ -32,13 +32,13 @@ extension Request {
     in test: ResolverWorld
   ) {
     let type = ObjectIdentifier(service)
-    let registered = test.searchOrder(from: base).flatMap { $0.registrations(of: type) }
+    let registered = test.searchOrder(from: base).map { $0.names(of: type) }
     test.observer?.failedToReplace(
       ReplacementGap(
         service: service,
         requestedName: name,
         missingName: missing,
-        registeredNames: registered.map(\.name),
+        registeredNames: registered.flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names },
         site: site
       )
     )
@@ -68,12 +68,12 @@ extension ResolverWorld {
     /// Whether it is the part that a test has of the container.
     var isInTest: Bool { storage !== container.storage }
 
-    /// The registrations of a type, as far as they are worth to be shown.
-    func registrations(of type: ObjectIdentifier) -> [RegistrationDetails] {
-      storage.contents.withLockUnchecked { $0.registrations.registrations(of: type) }
+    /// The names that a type is registered under.
+    func names(of type: ObjectIdentifier) -> RegisteredNames {
+      storage.contents.withLockUnchecked { $0.registrations.names(of: type) }
     }
 
-    /// The types that have a registration, as far as they are worth to be shown.
+    /// The types that have a registration.
     var types: [Any.Type] {
       storage.contents.withLockUnchecked { $0.registrations.types }
     }

@@ -44,11 +44,11 @@ extension ResolverWorld: ContainerOwner {
   }
 
   /// Lets go of the overlay of a container that was made in this world.
-  func containerEnded(_ container: ObjectIdentifier) {
+  func containerEnded(_ container: ObjectIdentifier) -> [Resolver] {
     let overlay = state.withLockUnchecked { $0.overlays.removeValue(forKey: container) }
     let contents = overlay?.storage.replaceContents { _ in ContainerStorage.Contents() }
     // Released here, outside the locks: they may hold the last references to user objects.
-    withExtendedLifetime(contents) {}
+    return contents?.children ?? []
   }
 
   /// Whether a container was made in this world.

@@ -14,6 +14,9 @@ struct RegistrationTable {
   private var unnamed: [ObjectIdentifier: Entry] = [:]
   private var named: [RegistrationKey: Entry] = [:]
 
+  /// The names of each type, for messages: a search through all names would take too long.
+  private var names: [ObjectIdentifier: [Resolver.Name]] = [:]
+
   struct Entry {
     /// The identity of the service's static type.
     let declared: ObjectIdentifier
@@ -34,36 +37,22 @@ struct RegistrationTable {
     unnamed.isEmpty && named.isEmpty
   }
 
-  /// The number of named registrations that are read for a message, while others wait.
-  private static let readLimit = 10_000
-
-  /// The registrations of a type, under any name; not all of them where there are very many.
-  ///
-  /// Their details keep nothing alive that the container releases meanwhile.
-  func registrations(of service: ObjectIdentifier) -> [RegistrationDetails] {
-    let own = unnamed[service].map { [$0.registration.details] } ?? []
-    return own
-      + named.prefix(Self.readLimit).lazy.filter { $0.key.service == service }
-      .map(\.value.registration.details)
+  /// The names that a type is registered under.
+  func names(of service: ObjectIdentifier) -> RegisteredNames {
+    RegisteredNames(hasUnnamed: unnamed[service] != nil, names: names[service] ?? [])
   }
 
-  /// The types that there are registrations of, each once; not all of them where there are very many.
+  /// The types that there are registrations of, each once.
   var types: [Any.Type] {
-    var types: [ObjectIdentifier: Any.Type] = [:]
-    for (service, entry) in unnamed.prefix(Self.readLimit) {
-      types[service] = entry.registration.details.service
-    }
-    for (key, entry) in named.prefix(Self.readLimit) where types[key.service] == nil {
-      types[key.service] = entry.registration.details.service
-    }
-    return Array(types.values)
+    unnamed.values.map(\.registration.details.service)
+      + names.compactMap { service, names in
+        guard unnamed[service] == nil, let name = names.first else { return nil }
+        return named[RegistrationKey(service: service, name: name)]?.registration.details.service
+      }
   }
 
   subscript(key: RegistrationKey) -> Entry? {
-    get { key.name == nil ? unnamed[key.service] : named[key] }
-    set {
-      if key.name == nil { unnamed[key.service] = newValue } else { named[key] = newValue }
-    }
+    key.name == nil ? unnamed[key.service] : named[key]
   }
 
   /// Finds what answers a request, and counts references to that only.
@@ -91,8 +80,10 @@ struct RegistrationTable {
   mutating func insert(_ registration: Registration) -> Entry? {
     let entry = Entry(registration)
     let key = registration.details.key
-    guard key.name == nil else { return named.updateValue(entry, forKey: key) }
-    return unnamed.updateValue(entry, forKey: key.service)
+    guard let name = key.name else { return unnamed.updateValue(entry, forKey: key.service) }
+    let former = named.updateValue(entry, forKey: key)
+    if former == nil { names[key.service, default: []].append(name) }
+    return former
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to it.
@@ -116,7 +107,7 @@ struct RegistrationTable {
   mutating func keep(_ instance: AnyInstance, of registration: Registration) -> Bool {
     let key = registration.details.key
     guard self[key]?.registration === registration else { return false }
-    self[key]?.kept = instance
+    setKept(instance, key)
     return true
   }
 
@@ -125,13 +116,19 @@ struct RegistrationTable {
     guard let entry = self[key], ObjectIdentifier(entry.registration) == registration else {
       return
     }
-    self[key]?.kept = nil
+    setKept(nil, key)
+  }
+
+  private mutating func setKept(_ instance: AnyInstance?, _ key: RegistrationKey) {
+    if key.name == nil { unnamed[key.service]?.kept = instance } else { named[key]?.kept = instance }
   }
 
   /// Adds the registrations of another table, except where there is one already.
   mutating func fill(from other: RegistrationTable) {
     unnamed.merge(other.unnamed) { own, _ in own }
-    named.merge(other.named) { own, _ in own }
+    for (key, entry) in other.named where named[key] == nil {
+      _ = insert(entry.registration)
+    }
   }
 
   /// The same registrations without instances.
@@ -139,7 +136,19 @@ struct RegistrationTable {
     var table = RegistrationTable()
     table.unnamed = unnamed.mapValues { Entry($0.registration) }
     table.named = named.mapValues { Entry($0.registration) }
+    table.names = names
     return table
+  }
+}
+
+/// The names that a type is registered under.
+struct RegisteredNames: Sendable {
+  /// Whether there is a registration without a name.
+  let hasUnnamed: Bool
+  let names: [Resolver.Name]
+
+  var isEmpty: Bool {
+    !hasUnnamed && names.isEmpty
   }
 }
 

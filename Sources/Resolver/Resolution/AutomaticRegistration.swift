@@ -102,6 +102,7 @@ extension AutomaticRegistration {
   ) -> Result {
     let thread = ThreadState.current
     var outcome = Outcome.settled
+    var runCount = 0
     while true {
       let isPartOfRun = context?.isInAutomaticRun == true
       switch step(on: thread, isPartOfRun: isPartOfRun, evenIfInvisible: evenIfInvisible) {
@@ -109,7 +110,8 @@ extension AutomaticRegistration {
         result.outcome = outcome
         return result
       case .run(let run):
-        call(run)
+        runCount += 1
+        call(run, mayBeOutdated: runCount == runLimit)
         outcome = .ran
       case .wait(let claim):
         outcome = .ran
@@ -144,22 +146,35 @@ extension AutomaticRegistration {
   }
 
   /// Calls `registerAllServices`, and publishes at once what it registers in the main container.
-  private static func call(_ run: AutomaticRun) {
+  private static func call(_ run: AutomaticRun, mayBeOutdated: Bool) {
     let application = application
     if let application {
       let context = ResolverContext(world: .production, automaticRun: run)
       ResolverContext.$bound.withValue(context) { application.registerAllServices() }
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor
-    publish(run, leaving: isSettled ? .done : .invisible)
+    publish(run, leaving: isSettled ? .done : .invisible, mayBeOutdated: mayBeOutdated)
     run.finish()
   }
 
+  /// How often in a row one request runs it because of resets meanwhile.
+  ///
+  /// It would go on for ever where the run waits for a thread that resets, each time anew.
+  private static let runLimit = 10
+
   /// Adds what a run registered to the contents that it ran for; other contents have a run of their own.
-  private static func publish(_ run: AutomaticRun, leaving state: AutomaticState) {
+  private static func publish(
+    _ run: AutomaticRun,
+    leaving state: AutomaticState,
+    mayBeOutdated: Bool
+  ) {
     let staged = run.end()
     let isPublished = main.contents.withLockUnchecked { contents in
-      guard case .running(let current) = contents.automatic, current === run else { return false }
+      switch contents.automatic {
+      case .running(let current) where current === run: break
+      case .pending where mayBeOutdated: break
+      default: return false
+      }
       contents.automatic = state
       contents.registrations.fill(from: staged)
       return true

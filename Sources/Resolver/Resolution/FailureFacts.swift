@@ -10,8 +10,8 @@ struct FailureFacts {
   /// The container that was asked.
   let container: Resolver
 
-  /// The registrations of the type that the search passed by, each with the part that has it.
-  let registered: [(registration: RegistrationDetails, place: ResolverWorld.SearchedStorage)]
+  /// The names of the type that the search passed by, each with the part that has them.
+  let registered: [(names: RegisteredNames, place: ResolverWorld.SearchedStorage)]
 
   /// The parts of containers that were searched.
   let searched: [ResolverWorld.SearchedStorage]
@@ -41,9 +41,7 @@ struct FailureFacts {
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
     let searched = world.searchOrder(from: container.base)
     self.searched = searched
-    registered = searched.flatMap { place in
-      place.registrations(of: key.service).map { ($0, place) }
-    }
+    registered = searched.map { ($0.names(of: key.service), $0) }.filter { !$0.0.isEmpty }
     types = FailureFacts.types(in: searched)
     diverted = searched.lazy.compactMap { place in
       place.storage.contents.withLock { $0.diverted?[key] }
@@ -54,9 +52,9 @@ struct FailureFacts {
     }
   }
 
-  /// The registrations of a type that the search passed by.
-  func registrations(of type: Any.Type) -> [RegistrationDetails] {
-    searched.flatMap { $0.registrations(of: ObjectIdentifier(type)) }
+  /// The names of a type that the search passed by, in each part that has some.
+  func names(of type: Any.Type) -> [RegisteredNames] {
+    searched.map { $0.names(of: ObjectIdentifier(type)) }.filter { !$0.isEmpty }
   }
 
   private static func types(in places: [ResolverWorld.SearchedStorage]) -> [Any.Type] {

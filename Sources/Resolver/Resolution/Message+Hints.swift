@@ -2,6 +2,9 @@ extension Message {
   /// How many near misses a message names: a longer list is not read.
   private static let hintLimit = 3
 
+  /// How many names of a container are compared with the one asked for: more are not typed by hand.
+  private static let comparisonLimit = 1_000
+
   /// The registrations that may have been meant, and other reasons.
   static func hints(_ facts: FailureFacts) -> [String] {
     [
@@ -17,7 +20,7 @@ extension Message {
 
   private static func optionalHint(_ facts: FailureFacts) -> String? {
     guard let optional = facts.service as? any OptionalType.Type else { return nil }
-    let isRegistered = !facts.registrations(of: optional.wrapped).isEmpty
+    let isRegistered = !facts.names(of: optional.wrapped).isEmpty
     return "The request is for an Optional, which is a type of its own."
       + (isRegistered ? " In resolve()!, remove the !." : "")
       + " For a '\(optional.wrapped)' that may be missing, use optional() or @OptionalInjected."
@@ -31,7 +34,8 @@ extension Message {
   static func similarNames(_ facts: FailureFacts) -> [String] {
     guard let name = facts.name?.rawValue else { return [] }
     return facts.registered
-      .compactMap(\.registration.name?.rawValue)
+      .flatMap { $0.names.names.prefix(comparisonLimit) }
+      .map(\.rawValue)
       .filter { Spelling.isSimilar($0, name) }
       .smallest(hintLimit)
   }
@@ -72,8 +76,13 @@ extension Message {
     _ facts: FailureFacts,
     limit: Int = hintLimit
   ) -> [String] {
-    let registrations = types.lazy.flatMap { facts.registrations(of: $0) }
-    return registrations.map(\.label).smallest(limit)
+    types.flatMap { type in
+      let registered = facts.names(of: type)
+      let names = registered.lazy.flatMap(\.names).map(\.rawValue).smallest(limit)
+      return (registered.contains(where: \.hasUnnamed) ? [label(type, nil)] : [])
+        + names.map { label(type, Resolver.Name($0)) }
+    }
+    .smallest(limit)
   }
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String? {

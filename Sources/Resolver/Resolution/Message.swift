@@ -22,7 +22,7 @@ package enum Message {
   private static func asking(_ facts: FailureFacts, _ wrapped: Any.Type) -> String {
     let name = facts.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
     let functions =
-      facts.registrations(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
+      facts.names(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
     return functions.map { "\($0)(\(value(wrapped))\(name))" }.joined(separator: "\n  ")
   }
 
@@ -208,8 +208,7 @@ extension Message {
 
   private static func searched(_ facts: FailureFacts) -> [(String, String)] {
     let registered = Dictionary(grouping: facts.registered) { name($0.place.storage) }
-      .mapValues { names($0.map(\.registration)) }
-      .map { container, names in "\(names) in \(container)" }
+      .map { container, parts in "\(names(parts.map(\.names))) in \(container)" }
     return [
       ("Container", name(facts.container)),
       (
@@ -225,11 +224,12 @@ extension Message {
   }
 
   /// The names of registrations, the first of them in alphabetical order.
-  private static func names(_ registrations: [RegistrationDetails]) -> String {
-    let named = registrations.compactMap(\.name?.rawValue)
-    let first = named.smallest(listLimit).map(quoted)
-    let unnamed = named.count == registrations.count ? [] : ["without a name"]
-    return (first + unnamed).joined(separator: ", ") + more(named.count - first.count)
+  private static func names(_ registered: [RegisteredNames]) -> String {
+    let names = registered.lazy.flatMap(\.names).map(\.rawValue)
+    let first = names.smallest(listLimit).map(quoted)
+    let unnamed = registered.contains(where: \.hasUnnamed) ? ["without a name"] : []
+    let count = registered.reduce(0) { $0 + $1.names.count }
+    return (first + unnamed).joined(separator: ", ") + more(count - first.count)
   }
 
   /// A path of services, without the middle of a long one.

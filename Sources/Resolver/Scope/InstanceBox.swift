@@ -12,8 +12,8 @@
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// Returns a closure that makes the instance anew, as long as its object lives.
-  func makeUnretained() -> () -> AnyInstance {
+  /// Returns a closure that makes the instance anew out of its object.
+  func makeUnretained() -> (AnyObject) -> AnyInstance? {
     fatalError("Every box is an InstanceBox.")
   }
 }
@@ -31,15 +31,22 @@
   }
 
   override var object: AnyObject? {
-    let value = value
-    guard Swift.type(of: value) is AnyClass else { return nil }
-    return value as AnyObject
+    // Not `as AnyObject`, which puts the object of an `any Error` into a box of its own.
+    func cast<Object: AnyObject>(to type: Object.Type) -> AnyObject? {
+      value as? Object
+    }
+    return (Swift.type(of: value) as? AnyClass).flatMap { cast(to: $0) }
   }
 
-  override func makeUnretained() -> () -> AnyInstance {
+  override func makeUnretained() -> (AnyObject) -> AnyInstance? {
+    let bytes = withUnsafeBytes(of: service) { Array($0) }
+    // An `any Error` refers to a box that ends while its object may live on.
+    let refersToObject = bytes.withUnsafeBytes { bytes in
+      object.map { bytes.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier($0)) }
+    }
+    guard refersToObject == true else { return { ($0 as? Service).map { AnyInstance($0) } } }
     // Safety: what is copied byte by byte retains nothing, and is read while the object lives. A cast
     // of the object would fail where a conformance is isolated to another actor (SE-0470).
-    let bytes = withUnsafeBytes(of: service) { Array($0) }
-    return { AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
+    return { _ in AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
   }
 }

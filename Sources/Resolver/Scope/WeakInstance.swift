@@ -6,7 +6,7 @@ final class WeakInstance: @unchecked Sendable {
   private weak var object: AnyObject?
 
   /// Makes the instance anew, if it is in a box.
-  private let makeBoxed: (() -> AnyInstance)?
+  private let makeBoxed: ((AnyObject) -> AnyInstance?)?
 
   /// Remembers an instance, if it is one of a class.
   init?(_ instance: AnyInstance) {
@@ -18,6 +18,8 @@ final class WeakInstance: @unchecked Sendable {
   /// The instance, while somebody holds it.
   var instance: AnyInstance? {
     guard let object else { return nil }
-    return withExtendedLifetime(object) { makeBoxed?() ?? AnyInstance(object: object) }
+    return withExtendedLifetime(object) {
+      makeBoxed.map { $0(object) } ?? AnyInstance(object: object)
+    }
   }
 }
