@@ -12,11 +12,13 @@ extension Resolver {
   /// resolving calls by itself stays.
   public static var registerServices: (() -> Void)? {
     get {
-      switch ResolverContext.current(for: nil).world.registerServices {
-      case .set(let function): function
-      case .inherited: { AutomaticRegistration.run() }
+      guard let setting = ResolverContext.current(for: nil).world.registerServices else {
+        return { AutomaticRegistration.run() }
       }
+      return setting.function
     }
-    set { ResolverContext.current(for: nil).world.registerServices = .set(newValue) }
+    set {
+      ResolverContext.current(for: nil).world.registerServices = .init(function: newValue)
+    }
   }
 }

@@ -1,42 +1,70 @@
 extension Request {
   /// Finds what answers in a test, where names may answer for others.
   ///
-  /// A registration that the test itself makes under the very name that is asked for wins over the
-  /// rules; one that is made by production code which the test runs does not.
+  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule, and the
+  /// replacement of a name over a preference. In the factory of what a rule puts in the place of a
+  /// name, that name means itself.
   @inline(never)
   func search(
     from base: Resolver,
     in context: ResolverContext,
     test: ResolverWorld,
-    _ main: inout MainState?
+    _ main: inout MainState?,
+    in factory: RegistrationDetails?
   ) -> Match? {
-    let asked = search(name, from: base, in: context, &main)
-    let rules = test.nameRules
-    if rules.isEmpty { return asked }
-    if let place = asked?.registration?.details.place, test.isOfTest(place) { return asked }
-    if let name, let replacement = rules.replacements[name] {
-      if let replaced = search(replacement, from: base, in: context, &main) { return replaced }
-      if asked != nil { reportGap(name, replacement, from: base, in: test) }
-      return asked
-    }
-    for preferred in rules.preferences {
-      if let match = search(preferred, from: base, in: context, &main) { return match }
+    let asked = search(name, in: [base], context, &main, in: factory)
+    let place = asked?.registration?.details.place
+    let own = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
+    for layer in test.ruleLayers {
+      if let own, own >= layer.layer { return asked }
+      for replacement in replacements(by: layer.rules, in: factory) {
+        if let replaced = search(replacement, in: [base], context, &main, in: factory) {
+          if own != nil, let asked = asked?.registration { reportHidden(asked, replacement, in: test) }
+          return replaced
+        }
+        guard layer.rules.isReplaced(name) else { continue }
+        if asked != nil { reportGap(replacement, from: base, in: test) }
+        return asked
+      }
     }
     return asked
   }
 
-  private func reportGap(
-    _ name: Resolver.Name,
-    _ missing: Resolver.Name,
-    from base: Resolver,
+  /// The names that answer in the place of the one that is asked for, the strongest first.
+  private func replacements(
+    by rules: NameRules,
+    in factory: RegistrationDetails?
+  ) -> [Resolver.Name] {
+    let replacement = name.flatMap { rules.replacements[$0] }
+    let names = replacement.map { [$0] } ?? rules.preferences
+    guard let factory, factory.service == service else { return names }
+    return names.filter { $0 != factory.name }
+  }
+
+  private func reportHidden(
+    _ registration: Registration,
+    _ replacement: Resolver.Name,
     in test: ResolverWorld
   ) {
+    guard registration.details.name != replacement else { return }
+    test.observer?.hid(
+      HiddenOverride(
+        service: service,
+        name: name,
+        replacement: replacement,
+        registrationSite: registration.details.site,
+        site: site
+      )
+    )
+  }
+
+  private func reportGap(_ missing: Resolver.Name, from base: Resolver, in test: ResolverWorld) {
     let type = ObjectIdentifier(service)
     let registered = test.searchOrder(from: base).map { $0.names(of: type) }
     test.observer?.failedToReplace(
       ReplacementGap(
         service: service,
-        requestedName: name,
+        requestedName: name ?? missing,
         missingName: missing,
         registeredNames: registered.flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names },
         site: site

@@ -61,22 +61,22 @@ extension Request {
     return search(name, in: children, context, &main)
   }
 
-  /// Finds what answers to a name, in a container or in its children.
-  func search(
-    _ name: Resolver.Name?,
-    from container: Resolver,
-    in context: ResolverContext,
-    _ main: inout MainState?
-  ) -> Match? {
-    search(name, in: [container], context, &main)
-  }
-
+  /// Finds what answers to a name, in some containers or in their children.
+  ///
+  /// - Parameters:
+  ///   - name: The name to look for.
+  ///   - containers: The containers of user code to look in.
+  ///   - context: The context to look in.
+  ///   - main: Receives the state of production's main container when the search comes there.
+  ///   - factory: The registration whose factory asks: it is answered by what it overrides.
+  /// - Returns: The match.
   @inline(never)
-  private func search(
+  func search(
     _ name: Resolver.Name?,
     in containers: [Resolver],
     _ context: ResolverContext?,
-    _ main: inout MainState?
+    _ main: inout MainState?,
+    in factory: RegistrationDetails? = nil
   ) -> Match? {
     var next: [Resolver]? = containers
     var rest: [Resolver] = []
@@ -88,7 +88,7 @@ extension Request {
       count += 1
       // Most searches end soon, and need not remember where they have been.
       guard count < 16 || visited.insert(ObjectIdentifier(container)).inserted else { continue }
-      if let match = look(in: container, name, context, &main, &next) { return match }
+      if let match = look(in: container, name, context, &main, &next, factory) { return match }
     }
     return nil
   }
@@ -101,6 +101,7 @@ extension Request {
   ///   - context: The context to look in.
   ///   - main: Receives the state of production's main container, if it is that.
   ///   - children: Receives the children of the container when there is no match.
+  ///   - factory: The registration whose factory asks.
   /// - Returns: The match.
   @inline(__always)
   private func look(
@@ -108,13 +109,16 @@ extension Request {
     _ name: Resolver.Name?,
     _ context: ResolverContext?,
     _ main: inout MainState?,
-    _ children: inout [Resolver]?
+    _ children: inout [Resolver]?,
+    _ factory: RegistrationDetails?
   ) -> Match? {
     guard let test = context?.test else {
       return look(in: container.storage, name, context, &main, &children)
     }
     for storage in test.storages(of: container) {
-      if let match = look(in: storage, name, context, &main, &children) { return match }
+      guard let match = look(in: storage, name, context, &main, &children) else { continue }
+      guard let factory, match.isOverride(registeredBy: factory) else { return match }
+      if let below = overridden(in: storage, name, by: factory) { return .registration(below) }
     }
     children = test.children(of: container)
     return nil
@@ -142,11 +146,29 @@ extension Request {
     }
   }
 
+  /// The override of an earlier layer for the factory of one that overrides it.
+  private func overridden(
+    in storage: ContainerStorage,
+    _ name: Resolver.Name?,
+    by factory: RegistrationDetails
+  ) -> Registration? {
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    return storage.contents.withLockUnchecked { $0.registrations[key]?.overridden }
+  }
+
   /// The registration that `registerAllServices` made so far, for the code that it calls.
   private func staged(_ name: Resolver.Name?, _ run: AutomaticRun?) -> Registration? {
     guard let run else { return nil }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     return run.registration(key).flatMap { $0.declared == declared ? $0 : nil }
+  }
+}
+
+extension Match {
+  /// Whether it is a test's override that a call to `register` made.
+  fileprivate func isOverride(registeredBy details: RegistrationDetails) -> Bool {
+    guard details.place.isInTest, let registration else { return false }
+    return registration.answering.details === details
   }
 }
 

@@ -12,6 +12,11 @@ package struct NameRules: Sendable {
     replacements.isEmpty && preferences.isEmpty
   }
 
+  /// Whether another name is to answer for one, wherever that is registered.
+  func isReplaced(_ name: Resolver.Name?) -> Bool {
+    name.map { replacements[$0] != nil } ?? false
+  }
+
   /// Adds rules that win over these.
   package mutating func add(_ rules: NameRules) {
     replacements.merge(rules.replacements) { _, later in later }
@@ -20,17 +25,33 @@ package struct NameRules: Sendable {
 }
 
 extension ResolverWorld {
-  /// The rules of this world and those outside; the innermost win.
-  package var nameRules: NameRules {
-    let own = state.withLock { $0.nameRules }
-    guard let outer, !outer.isProduction else { return own }
-    var rules = outer.nameRules
-    rules.add(own)
-    return rules
+  /// The rules of a layer.
+  struct RuleLayer {
+    let layer: OverrideLayer
+    let rules: NameRules
+  }
+
+  /// The rules of this world and those outside; the layer that wins comes first.
+  var ruleLayers: [RuleLayer] {
+    var layers: [RuleLayer] = []
+    var next: ResolverWorld? = self
+    while let world = next, !world.isProduction {
+      let rules = world.state.withLock { $0.nameRules }
+      for (number, rules) in rules.enumerated().reversed() where !rules.isEmpty {
+        layers.append(RuleLayer(layer: OverrideLayer(world.identity, number), rules: rules))
+      }
+      next = world.outer
+    }
+    return layers
+  }
+
+  /// The layer that is being made.
+  var layer: OverrideLayer {
+    OverrideLayer(identity, state.withLock { $0.nameRules.count - 1 })
   }
 
   /// Adds rules that win over those that the world has.
   package func add(_ rules: NameRules) {
-    state.withLock { $0.nameRules.add(rules) }
+    state.withLock { $0.nameRules[$0.nameRules.count - 1].add(rules) }
   }
 }

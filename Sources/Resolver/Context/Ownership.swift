@@ -47,7 +47,7 @@ extension ResolverWorld {
   func isOfTest(_ place: RegistrationPlace) -> Bool {
     var world: ResolverWorld? = self
     while let current = world, let outer = current.outer {
-      if current.identity == place.test { return true }
+      if current.identity == place.layer?.world { return true }
       world = outer
     }
     return false
@@ -64,7 +64,7 @@ extension ResolverContext {
       run: run,
       isStaged: run != nil && base === ResolverWorld.initialMain,
       isInTest: !isOwn,
-      test: ownership.isOverride(source, in: base) ? world.identity : nil,
+      layer: ownership.isOverride(source, in: base) ? world.layer : nil,
       diversion: !isOwn && world.isBirthplace(of: base)
         ? RegistrationPlace.Diversion(
           container: base.storage,

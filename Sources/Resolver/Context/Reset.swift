@@ -10,9 +10,10 @@ extension ResolverWorld {
     }
   }
 
-  /// Makes the present state the one that a reset goes back to: the test is set up.
+  /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
     state.withLockUnchecked { state in
+      state.nameRules.append(NameRules())
       state.initialRoots = state.roots
       state.overlays = state.overlays.mapValues { overlay in
         var overlay = overlay

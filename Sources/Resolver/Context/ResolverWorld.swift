@@ -25,7 +25,7 @@ package final class ResolverWorld: Sendable {
   /// threads use takes a fourth of a cached hit, and lets threads wait for each other.
   static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
 
-  /// Tells worlds apart, also from those that have ended.
+  /// Tells worlds apart, also from those that have ended; later ones have greater ones.
   typealias Identity = Int
 
   let identity: Identity
@@ -57,7 +57,8 @@ package final class ResolverWorld: Sendable {
     /// The instances that scopes keep in this world, by scope.
     var stores: [ObjectIdentifier: ScopeStore] = [:]
 
-    var nameRules = NameRules()
+    /// The name rules by the number of their layer.
+    var nameRules = [NameRules()]
 
     /// The main and the root container of a test; those of production are in its main container.
     var roots = ContainerStorage.Roots()

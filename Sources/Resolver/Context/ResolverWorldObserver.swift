@@ -8,6 +8,18 @@ package protocol ResolutionListener: AnyObject, Sendable {
 package protocol ResolverWorldObserver: ResolutionListener {
   /// A name was to be answered by another one, which the type is not registered under.
   func failedToReplace(_ gap: ReplacementGap)
+
+  /// A name was answered by another one although the test had registered an override for it.
+  func hid(_ override: HiddenOverride)
+}
+
+/// An override that a name rule of a later layer hides.
+package struct HiddenOverride: Sendable {
+  package let service: Any.Type
+  package let name: Resolver.Name?
+  package let replacement: Resolver.Name
+  package let registrationSite: CallSite
+  package let site: CallSite
 }
 
 /// A name replacement that a type could not follow.

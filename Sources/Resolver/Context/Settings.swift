@@ -5,23 +5,31 @@ extension ResolverWorld {
     // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
 
     var defaultScope: ResolverScope?
-    var decorate: Setting<(Any) -> Void> = .inherited
-    var registerServices: Setting<() -> Void> = .inherited
+    var decorate: Setting<(Any) -> Void>?
+    var registerServices: Setting<() -> Void>?
 
     /// The roots that were set inside `withContainer`, by the context of that operation.
     var roots: [ObjectIdentifier: Resolver] = [:]
 
     /// Whether a request has to look at the settings.
     fileprivate var concernRequests: Bool {
-      if case .set(.some) = decorate { return true }
-      return !roots.isEmpty
+      decorate?.function != nil || !roots.isEmpty
     }
   }
 
-  /// A function that the world sets, or takes from the world outside.
-  enum Setting<Function> {
-    case inherited
-    case set(Function?)
+  /// A function, or the absence of one, that was set.
+  struct Setting<Function> {
+    let function: Function?
+  }
+
+  /// The setting of the innermost world that has it, from here outwards.
+  private func innermost<Value>(_ setting: (ResolverWorld) -> Value?) -> Value? {
+    var next: ResolverWorld? = self
+    while let world = next {
+      if let value = setting(world) { return value }
+      next = world.outer
+    }
+    return nil
   }
 
   /// The main and the root container, where others were set than the world began with.
@@ -43,14 +51,8 @@ extension ResolverWorld {
     }
   }
 
-  private var ownMain: Resolver? {
-    isProduction
-      ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots.main }
-      : state.withLockUnchecked { $0.roots.main }
-  }
-
   var main: Resolver {
-    get { ownMain ?? outer?.main ?? Self.initialMain }
+    get { innermost(\.roots.main) ?? Self.initialMain }
     set { roots.main = newValue }
   }
 
@@ -63,27 +65,17 @@ extension ResolverWorld {
   }
 
   var defaultScope: ResolverScope {
-    get { state.withLockUnchecked { $0.settings.defaultScope } ?? outer?.defaultScope ?? .graph }
+    get { innermost { world in world.state.withLockUnchecked { $0.settings.defaultScope } } ?? .graph }
     set { change { $0.defaultScope = newValue } }
   }
 
   var decorate: ((Any) -> Void)? {
-    get {
-      switch state.withLockUnchecked({ $0.settings.decorate }) {
-      case .set(let function): function
-      case .inherited: outer?.decorate
-      }
-    }
-    set { change { $0.decorate = .set(newValue) } }
+    get { innermost { world in world.state.withLockUnchecked { $0.settings.decorate } }?.function }
+    set { change { $0.decorate = Setting(function: newValue) } }
   }
 
-  var registerServices: Setting<() -> Void> {
-    get {
-      switch settings.registerServices {
-      case .set(let function): .set(function)
-      case .inherited: outer?.registerServices ?? .inherited
-      }
-    }
+  var registerServices: Setting<() -> Void>? {
+    get { innermost { world in world.state.withLockUnchecked { $0.settings.registerServices } } }
     set { change { $0.registerServices = newValue } }
   }
 
@@ -107,10 +99,8 @@ extension ResolverWorld {
 
   func requestSettings(of context: ResolverContext?) -> RequestSettings {
     state.withLockUnchecked { state in
-      let decorate: ((Any) -> Void)? =
-        if case .set(let function) = state.settings.decorate { function } else { nil }
-      return RequestSettings(
-        decorate: decorate,
+      RequestSettings(
+        decorate: state.settings.decorate?.function,
         processContext: state.tests.processContexts.last,
         hasTests: state.tests.openCount > 0,
         chosenRoot: context.flatMap { context in

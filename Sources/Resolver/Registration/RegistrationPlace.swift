@@ -12,8 +12,8 @@ struct RegistrationPlace: Sendable {
   /// Whether the storage is a part of a test's world.
   var isInTest = false
 
-  /// The identity of the world whose test itself registers, not code of the application.
-  var test: Int?
+  /// The layer that the registration is an override of; `nil` for one of the application's code.
+  var layer: OverrideLayer?
 
   /// The test that has the registration instead of the container, which it was the first to touch.
   var diversion: Diversion?
@@ -37,5 +37,23 @@ struct RegistrationPlace: Sendable {
   func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
     (isStaged ? run?.replace(former, by: changed) ?? [] : [])
       + storage.replace(former, by: changed)
+  }
+}
+
+/// A layer of overrides in a test: what a trait or a test case sets up, or what the test's body does.
+///
+/// Later layers win. Those of a world inside come after those of the world around it.
+struct OverrideLayer: Comparable, Sendable {
+  /// The identity of the test's world.
+  let world: Int
+  private let number: Int
+
+  init(_ world: Int, _ number: Int) {
+    self.world = world
+    self.number = number
+  }
+
+  static func < (first: OverrideLayer, second: OverrideLayer) -> Bool {
+    (first.world, first.number) < (second.world, second.number)
   }
 }

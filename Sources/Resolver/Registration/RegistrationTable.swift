@@ -27,8 +27,12 @@ struct RegistrationTable {
     /// Asking the scope for each cached hit would take more than twice as long.
     fileprivate(set) var kept: AnyInstance?
 
-    init(_ registration: Registration) {
+    /// The override of an earlier layer that this one overrides.
+    fileprivate(set) var overridden: Registration?
+
+    init(_ registration: Registration, overriding overridden: Registration? = nil) {
       self.registration = registration
+      self.overridden = overridden
       declared = registration.declared
     }
   }
@@ -78,12 +82,21 @@ struct RegistrationTable {
   ///
   /// - Returns: The entry that it replaces, for the caller to release outside the lock.
   mutating func insert(_ registration: Registration) -> Entry? {
-    let entry = Entry(registration)
     let key = registration.details.key
+    let entry = Entry(registration, overriding: overridden(by: registration, key))
     guard let name = key.name else { return unnamed.updateValue(entry, forKey: key.service) }
     let former = named.updateValue(entry, forKey: key)
     if former == nil { names[key.service, default: []].append(name) }
     return former
+  }
+
+  /// The override of an earlier layer that a new one overrides.
+  private func overridden(by registration: Registration, _ key: RegistrationKey) -> Registration? {
+    guard let layer = registration.details.place.layer, let former = self[key] else { return nil }
+    guard let formerLayer = former.registration.details.place.layer, formerLayer < layer else {
+      return former.overridden
+    }
+    return former.registration
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to it.
@@ -134,8 +147,8 @@ struct RegistrationTable {
   /// The same registrations without instances.
   var withoutInstances: RegistrationTable {
     var table = RegistrationTable()
-    table.unnamed = unnamed.mapValues { Entry($0.registration) }
-    table.named = named.mapValues { Entry($0.registration) }
+    table.unnamed = unnamed.mapValues { Entry($0.registration, overriding: $0.overridden) }
+    table.named = named.mapValues { Entry($0.registration, overriding: $0.overridden) }
     table.names = names
     return table
   }

@@ -13,7 +13,7 @@ indirect enum FailureCause: Error {
   case notImplemented(by: Registration, instance: Any.Type)
 
   /// The thread's stack is used up by requests that lead to further ones.
-  case stackExhausted([Registration])
+  case stackExhausted
 
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {

@@ -60,7 +60,9 @@ extension Request {
     guard let context, let test = context.test else {
       return searchProduction(from: container, in: context, &main)
     }
-    return search(from: container.base, in: context, test: test, &main)
+    let step = ThreadState.current.pointee.path.steps.last
+    let factory = step.flatMap { $0.world == test.identity ? $0.registration.details : nil }
+    return search(from: container.base, in: context, test: test, &main, in: factory)
   }
 
   /// Finds what `registerAllServices` registers, where it could not be found before.
@@ -93,10 +95,7 @@ extension Request {
   /// Calls the decorator.
   @inline(never)
   func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
-    let thread = ThreadState.current
-    if thread.pointee.stack.isNearlyExhausted {
-      throw .stackExhausted(thread.pointee.path.registrations())
-    }
+    if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
     decorate(instance.value)
   }
 

@@ -34,7 +34,6 @@ extension ThreadPointer {
   func stackExhausted(for registration: Registration) -> FailureCause {
     let path = pointee.path.registrations()
     let start = path.lastIndex { $0.details === registration.details }
-    return start.map { .circular(path[$0...] + [registration]) }
-      ?? .stackExhausted(path + [registration])
+    return start.map { .circular(path[$0...] + [registration]) } ?? .stackExhausted
   }
 }

@@ -15,6 +15,7 @@ final class TestSession: ResolverWorldObserver {
   private struct Storage {
     var pendingFailures: [Failure] = []
     var reportedGaps: Set<String> = []
+    var reportedHidden: Set<String> = []
 
     /// Where the test asked for the replacement of a name.
     var replacementPlaces: [Resolver.Name: SourcePlace] = [:]
@@ -55,8 +56,16 @@ final class TestSession: ResolverWorldObserver {
     if isNew { report(failure) }
   }
 
-  private func replacementPlace(of name: Resolver.Name) -> SourcePlace? {
-    storage.withLock { $0.replacementPlaces[name] } ?? outer?.replacementPlace(of: name)
+  func hid(_ override: HiddenOverride) {
+    let place = replacementPlace(of: override.name) ?? SourcePlace(override.site)
+    let key = "\(ObjectIdentifier(override.service)) \(override.registrationSite)"
+    guard storage.withLock({ $0.reportedHidden.insert(key).inserted }) else { return }
+    Warning(message: Text.hidden(override), place: place).record()
+  }
+
+  private func replacementPlace(of name: Resolver.Name?) -> SourcePlace? {
+    guard let name else { return nil }
+    return storage.withLock { $0.replacementPlaces[name] } ?? outer?.replacementPlace(of: name)
   }
 
   /// Reports a failure on the session's test, now or when the test has returned.

@@ -48,6 +48,20 @@ enum Text {
       """
   }
 
+  /// The warning that an override is not used because of a rule that a later layer made.
+  static func hidden(_ override: HiddenOverride) -> String {
+    """
+    \(Message.label(override.service, override.name)) was answered by "\(override.replacement.rawValue)", \
+    although the test registered an override for it.
+
+      Registered at: \(override.registrationSite)
+      Location: \(override.site)
+
+    A rule wins over the overrides of outer suites and earlier set-up. To fix, register the override \
+    where the rule is made or later, or remove it.
+    """
+  }
+
   static func detached(_ request: DetachedRequest) -> String {
     """
     \(Message.label(request.service, request.name)) was resolved outside any test's world while tests are \

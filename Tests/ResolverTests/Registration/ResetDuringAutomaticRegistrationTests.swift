@@ -93,6 +93,18 @@ import Testing
     }
   }
 
+  @Test func aThreadThatResetsInEachRunDoesNotHoldUpTheRequest() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers {
+        Resolver.register { Radio(station: "first") }
+        _ = onAnotherThread { Resolver.reset() }
+        Resolver.register(name: "second") { Radio(station: "second") }
+      }
+      expectRadios()
+    }
+  }
+
   @Test func whatAnotherThreadRegistersForItIsThereAfterTheResetOfAThird() async {
     await #expect(processExitsWith: .success) {
       alarm(100)

@@ -78,6 +78,7 @@ private final class Recorder: ResolverWorldObserver {
   }
 
   func failedToReplace(_ gap: ReplacementGap) {}
+  func hid(_ override: HiddenOverride) {}
 }
 
 /// Runs an operation as a test and returns what the test's observer heard.

@@ -36,4 +36,5 @@ extension Trait where Self == WorldTrait {
 final class SilentObserver: ResolverWorldObserver {
   func resolved(_ event: ResolutionEvent) {}
   func failedToReplace(_ gap: ReplacementGap) {}
+  func hid(_ override: HiddenOverride) {}
 }

@@ -1,0 +1,74 @@
+import Resolver
+import Testing
+
+/// Containers of which each is the child of the next.
+@Suite struct ChainOfContainersTests {
+  private let length = 30_000
+
+  @Test func aLongChainIsSearchedAndReleased() {
+    let live = LiveObjects()
+    do {
+      let first = Resolver()
+      first.register { live.make() }.scope(.application)
+      var last = first
+      for _ in 0..<length { last = Resolver(child: last) }
+      _ = last.resolve(LiveObject.self)
+      #expect(live.count == 1)
+    }
+    #expect(live.count == 0)
+  }
+
+  @Test(.world) func aLongChainThatATestMakesIsSearchedAndReleased() {
+    let live = LiveObjects()
+    do {
+      let first = Resolver()
+      first.register { live.make() }.scope(.container)
+      var last = first
+      for _ in 0..<length { last = makeParent(of: last) }
+      _ = last.resolve(LiveObject.self)
+      #expect(live.count == 1)
+    }
+    #expect(live.count == 0)
+  }
+
+  @Test(.world) func aLongChainThatATestAttachesIsSearchedAndReleased() {
+    let live = LiveObjects()
+    do {
+      let first = makeContainer()
+      attachChain(to: first, live)
+      _ = first.resolve(LiveObject.self)
+      #expect(live.count == 1)
+    }
+    #expect(live.count == 0)
+  }
+
+  @Test func aLongChainThatEndsWithItsTestIsReleased() {
+    let live = LiveObjects()
+    inNewWorld {
+      attachChain(to: Resolver.root, live)
+      _ = Resolver.resolve(LiveObject.self)
+      #expect(live.count == 1)
+    }
+    #expect(live.count == 0)
+  }
+
+  private func attachChain(to first: Resolver, _ live: LiveObjects) {
+    var last = first
+    for _ in 0..<length {
+      let next = makeContainer()
+      last.add(child: next)
+      last = next
+    }
+    last.register { live.make() }.scope(.application)
+  }
+}
+
+// MARK: - Fixtures
+
+private func makeContainer() -> Resolver {
+  Resolver()
+}
+
+private func makeParent(of container: Resolver) -> Resolver {
+  Resolver(child: container)
+}

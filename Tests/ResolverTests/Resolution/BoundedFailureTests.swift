@@ -1,0 +1,88 @@
+@testable import Resolver
+import Testing
+
+/// A message stays short, and is made in short time, however much there is to tell.
+@Suite struct BoundedFailureTests {
+  private let container = Resolver(fileID: "App/Services.swift", line: 1)
+
+  @Test func theNamesOfAHundredThousandRegistrationsAreCounted() {
+    for number in 0..<100_000 {
+      container.register(name: Resolver.Name("\(number)")) { Parcel() }
+    }
+    container.register { Parcel() }
+    expectMessage(
+      """
+      No registration for 'Parcel' named "lost".
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Services.swift:1
+        Registered for 'Parcel': "0", "1", "10", "100", "1000", "10000", "10001", "10002", "10003", \
+      "10004", without a name, … and 99990 more in the container made at App/Services.swift:1
+
+      To fix, register it before it is resolved:
+        register(name: "lost") { … as Parcel }
+      """,
+      of: "lost"
+    )
+  }
+
+  @Test func aNameAmongAHundredThousandOfOtherTypesIsFound() {
+    for number in 0..<100_000 {
+      container.register(name: Resolver.Name("\(number)")) { number }
+    }
+    container.register(name: "express") { Parcel() }
+    expectMessage(
+      """
+      No registration for 'Parcel' named "exprses".
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Services.swift:1
+        Registered for 'Parcel': "express" in the container made at App/Services.swift:1
+
+      Did you mean "express"?
+
+      To fix, ask for the name that is registered, or register it before it is resolved:
+        resolve(Parcel.self, name: "express")
+        register(name: "exprses") { … as Parcel }
+      """,
+      of: "exprses"
+    )
+  }
+
+  @Test func namesThatAreVeryLongAreCutOff() {
+    let long = String(repeating: "x", count: 100_000)
+    for number in 0..<3 {
+      container.register(name: Resolver.Name(long + "\(number)")) { Parcel() }
+    }
+    let shown = "\"" + String(repeating: "x", count: 100) + "…\""
+    expectMessage(
+      """
+      No registration for 'Parcel' named \(shown).
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Services.swift:1
+        Registered for 'Parcel': \(shown), \(shown), \(shown) in the container made at \
+      App/Services.swift:1
+
+      To fix, register it before it is resolved:
+        register(name: \(shown)) { … as Parcel }
+      """,
+      of: Resolver.Name(long)
+    )
+  }
+
+  private func expectMessage(
+    _ message: String,
+    of name: Resolver.Name,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let failure = #expect(throws: ResolutionFailure.self, sourceLocation: sourceLocation) {
+      try container.tryResolve(Parcel.self, name: name, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(failure?.description == message, sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Parcel {}
