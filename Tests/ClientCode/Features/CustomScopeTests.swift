@@ -25,7 +25,7 @@ nonisolated final class Counter {
   var count = 0
 }
 
-/// Builds a new instance of everything, whatever it is.
+/// A scope that builds a new instance for every request.
 nonisolated final class AlwaysNew: ResolverScopeType {
   func resolve<Service>(
     registration: ResolverRegistration<Service>,

@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// An application registers in functions of its own, one per module or feature, which its
-// `registerAllServices` calls.
+// The `registerAllServices` of an application calls functions that register, one for each module or
+// feature.
 
 class NetworkClient {}
 

@@ -4,7 +4,7 @@ import ResolverTesting
 import Testing
 import XCTest
 
-/// Static containers that a test touches first, by way of functions of the application.
+/// Static containers that a test is the first to use, through functions of the application.
 @Suite struct ProductionCodeInATestTests {
   @Test func aUserThatLogsInInATestIsLoggedInThereOnly() {
     withTestContainer {
@@ -60,7 +60,7 @@ import XCTest
   }
 }
 
-/// The same in XCTest: whichever test comes first touches the container first.
+/// The same in XCTest: any of the tests may be the first to use the container.
 final class ProductionCodeInATestCaseTests: ResolverTestCase {
   func testAUserLogsInOnce() {
     XCTAssertNil(Guests.user)

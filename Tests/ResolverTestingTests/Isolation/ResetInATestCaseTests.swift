@@ -3,7 +3,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// A reset that is left over in `setUp` loses no mock.
+/// Tests that a call of `Resolver.reset()` in `setUp` loses no mock.
 final class ResetInATestCaseTests: ResolverTestCase {
   override func registerMocks(in container: Resolver) {
     container.register { Ticket(name: "mock") }

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Containers that a test is the first in the process to touch: each is used by one test only.
+/// Static containers that a test is the first in the process to use; each belongs to one test here.
 @Suite struct StaticContainerTests {
   @Test func itsOwnRegistrationsOutliveTheTestThatTouchedItFirst() {
     let first = withTestContainer { Containers.withInitialiser.resolve(Ticket.self).name }

@@ -3,10 +3,10 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Work that lost its test, or outlived it.
+/// Tests of requests that have left the task of their test, or that come after it has ended.
 ///
-/// Each of these tests has a process of its own, since a place in the source is named once in a
-/// process, and what is shown there belongs to no test.
+/// Each of these tests has a process of its own, since a call site is named once in a process, and
+/// the warning belongs to no test.
 @Suite struct StrayRequestsTests {
   @Test func productionAnswersWhatLostItsTest() async {
     let issues = await recordedIssues {
@@ -38,7 +38,7 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
 
-  /// The process of a plain test of XCTest.
+  /// The process of a test of XCTest without a `ResolverTestCase`.
   @Test func aWarningIsPrintedWhereSwiftTestingRunsNoTest() async throws {
     var result: ExitTest.Result?
     _ = await recordedIssues {
@@ -247,7 +247,7 @@ private func lostRequestOfAnEnvelope() async {
 
 private let lateRequestLine = #line + 11
 
-/// Work that waits for a signal, which is given when its test has ended.
+/// Work that waits for a signal, which is sent after its test has ended.
 private struct LateWork {
   let signal: AsyncStream<Void>.Continuation
   let ticket: Task<Ticket, Never>
@@ -270,5 +270,5 @@ private struct Ticket: Sendable {
   let name: String
 }
 
-/// Registered in one test only, since messages name all containers that have what is missing.
+/// A service of one test only, since messages name all containers that have the missing service.
 private struct Mock: Sendable {}

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// What counts as a request.
+/// Tests of what counts as a request.
 @Suite(.container) struct ResolutionLogTests {
   @Test func eachRequestCountsOnce() {
     Resolver.register { Ticket() }

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Whether the factory ran, or the scope had an instance.
+/// Tests of the outcome: the factory ran, or the scope had an instance.
 @Suite(.container) struct ResolutionOutcomeTests {
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
   func aKeptInstanceIsCreatedOnceAndThenReused(scope: ResolverScope) {

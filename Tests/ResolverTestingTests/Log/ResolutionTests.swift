@@ -11,7 +11,7 @@ extension Resolver {
   }()
 }
 
-/// What is known of a request.
+/// Tests of the properties of a logged request.
 @Suite(.container) struct ResolutionTests {
   @Test func itHasTheTypeThatWasAskedFor() throws {
     Resolver.register { Service() as any Working }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// A container finds each of its registrations, however many there are.
+/// Tests that a container finds each of its registrations, however many there are.
 @Suite(.world) struct ManyRegistrationsTests {
   private let container = Resolver()
 

@@ -1,8 +1,7 @@
 import Resolver
 import Testing
 
-/// A container that is made while a test runs, by production code, as a static property or in an
-/// object that one holds.
+/// Containers that production code makes while a test runs, and that live longer than the test.
 @Suite struct ContainersThatOutliveATestTests {
   @Test func whatTheTestRegistersIsNotThereAfterwards() {
     let container = inTest { makeInProductionCode() }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// A static container that a test is the first to touch, and what of it is the test's.
+/// Tests of which registrations belong to a test that is the first to use a static container.
 @Suite struct OwnershipTests {
   @Test func theFailureOfALaterTestNamesTheTestThatRegisteredAndTheLine() {
     let accounts = inTest("firstTest()") {
@@ -162,12 +162,12 @@ private final class User: Person {
   }
 }
 
-/// Makes a container as the initializer of a static property of the application does.
+/// Makes a container, like the initializer of a static property of the application.
 private func makeContainer() -> Resolver {
   Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
 }
 
-/// Registers as a function of the application does.
+/// Registers, like a function of the application.
 private func logIn(to accounts: Resolver, as name: String = "registered") {
   accounts.register(fileID: "App/LogIn.swift", function: "logIn()", line: 7) { User(name: name) }
     .implements((any Person).self, fileID: "App/LogIn.swift", line: 8)

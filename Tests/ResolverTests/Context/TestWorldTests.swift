@@ -124,7 +124,7 @@ import Testing
 // MARK: - Fixtures
 
 extension Resolver {
-  /// A container of the application, most likely touched for the first time by one of the tests.
+  /// A container of the application, which one of the tests is likely to be the first to use.
   fileprivate static let bank: Resolver = {
     let container = Resolver()
     container.register { Account(owner: "production") }

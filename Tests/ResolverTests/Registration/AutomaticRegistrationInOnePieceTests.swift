@@ -2,7 +2,7 @@ import Foundation
 import Resolver
 import Testing
 
-/// Nobody but `registerAllServices` sees what it has registered before it has returned.
+/// Tests that other threads see nothing of `registerAllServices` before it has returned.
 @Suite struct AutomaticRegistrationInOnePieceTests {
   @Test func othersSeeAllServicesOrWait() async {
     await #expect(processExitsWith: .success) {
@@ -67,7 +67,7 @@ import Testing
           return Resolver.resolve(Pair.self)
         }
       }
-      // A resolution that began before a reset meets services of two runs, each of them whole.
+      // A resolution that began before a reset may see the services of two runs, each complete.
       #expect(pairs.joined().allSatisfy { $0.second != nil })
     }
   }

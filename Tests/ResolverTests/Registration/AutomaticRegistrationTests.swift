@@ -341,7 +341,7 @@ private final class Radio: Receiver {
 }
 
 private final class Dial: @unchecked Sendable {
-  // Safety: it is completed before anybody receives it.
+  // Safety: it is completed before any other thread receives it.
   var isComplete = false
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Resolver
 import Testing
 
-/// A `registerAllServices` that a reset comes in between.
+/// Tests of a reset while `registerAllServices` runs.
 @Suite struct ResetDuringAutomaticRegistrationTests {
   @Test func aResetInsideItLosesNothing() async {
     await #expect(processExitsWith: .success) {

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// Threads that need each other's services: which of them closes the circle is up to chance.
+/// Threads that need each other's services: any of them may be the one that detects the deadlock.
 @Suite struct CircleOfThreadsTests {
   @Test func threadsThatNeedEachOthersServicesAreTold() async throws {
     let result = await #expect(

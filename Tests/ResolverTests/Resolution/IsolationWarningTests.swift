@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What is said of a factory that is called elsewhere than on its actor.
+/// Tests of the warning about a factory that is called off its actor.
 @Suite struct IsolationWarningTests {
   @Test func aFactoryThatRunsElsewhereIsWarnedOfOnce() async {
     let result = await #expect(

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What fails deep inside a resolution, and what `implements` and factories fail to keep.
+/// Tests of failures inside a resolution: factories that return nil, instances that do not conform.
 @Suite struct NestedFailureTests {
   @Test func aFactoryThatReturnedNilEndsTheProcess() async throws {
     let result = await #expect(

@@ -80,7 +80,7 @@ private final class Recorder: ResolverWorldObserver {
   func failedToReplace(_ gap: ReplacementGap) {}
 }
 
-/// Runs an operation as a test and returns what the test's observer heard.
+/// Runs an operation as a test, and returns the events that its observer received.
 private func recorded(_ operation: () -> Void) -> [ResolutionEvent] {
   let recorder = Recorder()
   let world = ResolverWorld(

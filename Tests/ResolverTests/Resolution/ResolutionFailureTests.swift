@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// The failures are shown outside any test, where containers have names of their own.
+/// The failures occur outside any test, where a message can name the containers.
 ///
 /// A message may name any container of the process, so each test has types of its own.
 @Suite struct ResolutionFailureTests {

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// Two letters that are swapped are the most frequent mistake, and count as one.
+/// Tests that two swapped letters, a frequent mistake, count as one mistake.
 @Suite struct SwappedLettersTests {
   private let container = Resolver(fileID: "App/Containers.swift", line: 1)
 

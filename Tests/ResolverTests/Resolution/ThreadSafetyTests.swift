@@ -32,7 +32,7 @@ import Testing
         return container.resolve(Page.self).steps
       }
     }
-    // A page has gone through all the steps that there were when it was made.
+    // Each page was completed by all steps that existed when it was built.
     #expect(steps.joined().allSatisfy { (1...201).contains($0) })
     options.value.scope(.unique)
     #expect(container.resolve(Page.self).steps == 201)

@@ -40,7 +40,7 @@ private final class Connection: Sendable {
   init() {}
 }
 
-/// Hands out two instances in turn.
+/// A scope that returns two instances in turn.
 private final class Pool: ResolverScopeType {
   private let storage = Locked<(instances: [Any], next: Int)>(([], 0))
 
@@ -67,7 +67,7 @@ private final class Pool: ResolverScopeType {
   }
 }
 
-/// Builds everything twice.
+/// A scope that builds each instance twice.
 private final class Twice: ResolverScope, @unchecked Sendable {
   // Safety: the counter is its only state.
   let built = Counter()

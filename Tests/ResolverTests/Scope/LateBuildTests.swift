@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// A build that is overtaken by a change fills a place that nobody can reach.
+/// Tests that a build during which something changes fills a slot that no request reaches.
 @Suite struct LateBuildTests {
   private let build = HeldBuild()
   private let container = Resolver()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Expects that a request after a change is not answered by the build that the change overtook.
+  /// Expects that a request after a change is not answered by a build that began before it.
   private func check(_ change: @escaping @Sendable () -> Void) {
     let next = Locked<LiveObject?>(nil)
     build.hold { [container] in
@@ -129,7 +129,7 @@ extension ResolverScope {
   fileprivate static let session = ResolverScopeCache()
 }
 
-/// A cache that is asked for an instance, and looks for it when it may.
+/// A cache that looks for the instance only when a test allows it to.
 private final class GatedCache: ResolverScopeCache, @unchecked Sendable {
   let isAsked = Gate()
   let mayAnswer = Gate()

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What scopes keep of a registration ends with it, whoever keeps it.
+/// Tests that the instances of a registration are released when it is replaced.
 @Suite struct ReplacedRegistrationTests {
   private let live = LiveObjects()
   private let child = Resolver()

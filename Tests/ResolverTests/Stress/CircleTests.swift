@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  /// Registers services of which each needs the next, and which wait until all are being built.
+  /// Registers services that each need the next one, and that wait until all are being built.
   private func registerCircle(
     of count: Int,
     in container: Resolver,
@@ -182,7 +182,7 @@ private func name(_ number: Int) -> Resolver.Name {
   Resolver.Name("\(number)")
 }
 
-/// What a failure says when one of the services is where the circle closes.
+/// Returns the path that a failure shows when one of the services closes the cycle.
 private func failure(from number: Int, count: Int) -> String {
   let circle = (0...count).map { (number + $0) % count }
   let path = circle.map { "'Link' named \"\($0)\"" }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// An object may resolve when it is released, and others resolve meanwhile.
+/// Tests of objects that resolve when they are released, while other threads resolve.
 @Suite struct ReleasingTests {
   private let answers = Locked<[String]>([])
 
@@ -189,14 +189,14 @@ import Testing
     .scope(scope)
   }
 
-  /// Makes a container that keeps an instance, and lets both go.
+  /// Makes a container that keeps an instance, and releases both.
   private func resolveInNewContainer(_ release: @escaping @Sendable () -> Void) {
     let container = Resolver()
     container.register { Farewell(release) }.scope(.container)
     _ = container.resolve(Farewell.self)
   }
 
-  /// Expects that one more object is released, too, and that all have resolved.
+  /// Expects that one more object is released as well, and that all have resolved.
   private func check(_ container: Resolver, _ release: () -> Void) {
     _ = container.resolve(Farewell.self)
     let count = answers.count

@@ -1,7 +1,7 @@
 public import Resolver
 
-// Nothing here says so, but all of it is isolated to the main actor: it is the default of the
-// module, as in a new application.
+// Without an annotation, everything here is isolated to the main actor: that is the default
+// isolation of the module, as in a new application.
 
 extension Resolver: ResolverRegistering {
   /// Registers the services of the application.
