@@ -113,7 +113,7 @@ struct RegistrationTests {
     #expect(container.optional(NetworkClient.self) == nil)
   }
 
-  @Test func aFactoryMayHaveNothingToOffer() {
+  @Test func aFactoryMayReturnNil() {
     let container = Resolver()
     container.register { () -> NetworkClient? in nil }
 

@@ -40,7 +40,7 @@ enum NamedInstancesByString {
 
 @Suite(.container)
 struct NamedInstancesByStringTests {
-  @Test func valuesOfOneTypeAreToldApartByName() {
+  @Test func valuesOfOneTypeAreDistinguishedByName() {
     Resolver.registerStringsByString()
 
     let session: XYZSessionService = Resolver.resolve()

@@ -177,7 +177,7 @@ struct NamedInstancesTests {
     #expect(Resolver.optional(XYZServicing.self, name: .mock) == nil)
   }
 
-  @Test func valuesOfOneTypeAreToldApartByName() {
+  @Test func valuesOfOneTypeAreDistinguishedByName() {
     Resolver.registerNamedValues()
 
     let session: XYZSessionService = Resolver.resolve()

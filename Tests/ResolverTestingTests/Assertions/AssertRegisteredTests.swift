@@ -9,7 +9,7 @@ struct AssertRegisteredTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func itIsNoRequest() {
+  @Test func theAssertionIsNoRequest() {
     assertRegistered(Ticket.self, name: .data)
     assertNotResolved(Ticket.self)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func productionSeesNothingOfThem(number: Int) async {
+  func productionSeesNothingOfTests(number: Int) async {
     inNewWorld {
       Resolver.register { Badge(number: number) }
       Resolver.bank.register { Account(owner: "\(number)") }
@@ -82,7 +82,7 @@ import Testing
     #expect(container.resolve(Badge.self).number == 1)
   }
 
-  @Test func worldsAreSearchedFromTheInnermostOutwards() {
+  @Test func worldsAreSearchedFromTheInnermostToTheOutermost() {
     let container = inProduction { Resolver() }
     inProduction {
       container.register(name: "production") { Badge(number: 1) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that other threads see nothing of `registerAllServices` before it has returned.
 @Suite struct AutomaticRegistrationInOnePieceTests {
-  @Test func othersSeeAllServicesOrWait() async {
+  @Test func otherThreadsSeeAllServicesOrWait() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let hasBegun = Gate()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func othersSeeAllServicesWhileTheyAreReset() async {
+  @Test func otherThreadsSeeAllServicesDuringResets() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aServiceIsNotBuiltFromHalfOfTheOthers() async {
+  @Test func aServiceIsNotBuiltFromAPartialRegistration() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {

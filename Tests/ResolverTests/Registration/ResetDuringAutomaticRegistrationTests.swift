@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherThreadRegistersForItIsThereAfterTheResetOfAThird() async {
+  @Test func registrationsOnAnotherThreadSurviveTheResetOfAThird() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let hasRegistered = Gate()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptOfFormerServicesEndsWithEachReset() async {
+  @Test func instancesOfFormerServicesEndWithEachReset() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let live = LiveObjects()

@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func aTypeThatIsMisspeltIsToldApart() {
+  @Test func aMisspelledTypeIsSuggested() {
     container.register { Telescope() }
     container.register(name: "large") { Telescope() }
     #expect(

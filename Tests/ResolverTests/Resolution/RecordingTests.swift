@@ -15,7 +15,7 @@ import Testing
     #expect(events.map(\.parent) == [events[1].number, nil])
   }
 
-  @Test func aRecordTellsWhatWasBuiltFromWhatWasKept() {
+  @Test func aRecordDistinguishesBuiltFromKeptInstances() {
     let events = recorded {
       Resolver.register { Engine() }.scope(.cached)
       let engine: Engine = Resolver.resolve()
@@ -24,7 +24,7 @@ import Testing
     #expect(events.map(\.isCreated) == [true, false])
   }
 
-  @Test func aRecordTellsOverridesFromTheRest() {
+  @Test func aRecordDistinguishesOverrides() {
     let container = Resolver()
     container.register { Engine() }
     container.register(name: "spare") { Engine() }

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of objects that are released in the middle of an operation, and whose `deinit` resolves.
 @Suite(.world) struct ReleaseDuringResolutionTests {
-  @Test func anInstanceIsNotTakenForOneOfARegistrationThatIsGone() {
+  @Test func anInstanceNeverAnswersForAReleasedRegistration() {
     let container = Resolver()
     container.register { Maker() }
     #expect(container.resolve(Maker.self).isRight)
@@ -59,7 +59,7 @@ import Testing
     #expect(container.resolve(Listener.self) !== container.resolve(Listener.self))
   }
 
-  @Test func aRefusalThatAScopeMadeUpForIsForgotten() {
+  @Test func aFailureThatAScopeRecoversFromIsForgotten() {
     let container = Resolver()
     let scope = FallbackScope()
     container.register { resolver in Stubborn(other: resolver.optional()) }.scope(scope)

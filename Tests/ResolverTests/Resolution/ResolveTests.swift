@@ -24,13 +24,13 @@ import Testing
     #expect(named is Person)
   }
 
-  @Test func whatMayBeMissingIsNilWhenItIsNotRegistered() {
+  @Test func optionalReturnsNilForAnUnregisteredService() {
     let missing: Person? = Resolver.optional()
     #expect(missing == nil)
     #expect(Resolver().optional(Person.self) == nil)
   }
 
-  @Test func whatMayBeMissingIsResolvedWhenItIsRegistered() {
+  @Test func optionalResolvesARegisteredService() {
     Resolver.register { Person() }
     let person: Person? = Resolver.optional()
     #expect(person != nil)
@@ -38,12 +38,12 @@ import Testing
     #expect(unwrapped.name == "person")
   }
 
-  @Test func whatMayBeMissingIsNilWhenItsFactoryReturnsNil() {
+  @Test func optionalReturnsNilWhenTheFactoryReturnsNil() {
     Resolver.register { nil as Person? }
     #expect(Resolver.optional(Person.self) == nil)
   }
 
-  @Test func whatMayBeMissingTakesANameAndArguments() {
+  @Test func optionalTakesANameAndArguments() {
     Resolver.register(name: "given") { _, args in Person(name: args()) }
     let person = Resolver.optional(Person.self, name: "given", args: "Ada")
     #expect(person?.name == "Ada")

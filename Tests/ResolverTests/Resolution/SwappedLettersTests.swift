@@ -47,9 +47,9 @@ import Testing
       ("data", "dtaa"), ("data", "adta"), ("data", "daat"), ("live", "ilve"), ("remote", "ermoet"),
     ]
   )
-  func swappedLettersCountAsOneMistake(name: String, misspelt: String) {
+  func swappedLettersCountAsOneMistake(name: String, misspelled: String) {
     container.register(name: Resolver.Name(name)) { Radio() }
-    let message = message(for: Radio.self, name: Resolver.Name(misspelt))
+    let message = message(for: Radio.self, name: Resolver.Name(misspelled))
     #expect(message?.contains("Did you mean \"\(name)\"?") == true)
   }
 

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite(.world) struct CustomScopeTests {
-  @Test func aScopeOfOnesOwnDecidesByTheProtocolAlone() {
+  @Test func aCustomScopeMayConformToTheProtocolOnly() {
     let pool = Pool()
     let container = Resolver()
     container.register { Connection() }.scope(pool)
@@ -14,7 +14,7 @@ import Testing
     #expect(container.resolve(Connection.self) !== connections[0])
   }
 
-  @Test func aScopeOfOnesOwnMaySubclass() {
+  @Test func aCustomScopeMayBeASubclass() {
     let scope = Twice()
     let container = Resolver()
     container.register { Connection() }.scope(scope)
@@ -22,7 +22,7 @@ import Testing
     #expect(scope.built.count == 2)
   }
 
-  @Test func aScopeOfOnesOwnCanBeTheDefault() {
+  @Test func aCustomScopeCanBeTheDefault() {
     let cache = ResolverScopeCache()
     Resolver.defaultScope = cache
     let container = Resolver()

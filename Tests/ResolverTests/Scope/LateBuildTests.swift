@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aRequestThatComesLateFillsNoPlaceOfWhatReplacedItsRegistration() {
+  @Test func aLateRequestDoesNotFillTheSlotOfAReplacement() {
     let gated = GatedCache()
     let live = LiveObjects()
     container.register { live.make() }.scope(gated)

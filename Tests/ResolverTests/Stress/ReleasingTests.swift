@@ -47,7 +47,7 @@ import Testing
     check(container) { registerFarewell(in: container, scope) }
   }
 
-  @Test func whatItsUsersSharedMayResolve() {
+  @Test func aReleasedInstanceOfTheSharedScopeMayResolve() {
     let builds = Counter()
     inNewWorld {
       let root = Resolver.root
@@ -71,7 +71,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: builds.count))
   }
 
-  @Test func whatAResolutionSharedMayResolve() {
+  @Test func aReleasedInstanceOfAResolutionMayResolve() {
     let container = Resolver()
     registerFarewell(in: container, .graph)
     container.register { resolver -> Int in
@@ -122,7 +122,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 800))
   }
 
-  @Test func whatAContainerReleasesIsNotKeptByThoseWhoFail() {
+  @Test func aFailureDoesNotKeepWhatAContainerReleases() {
     let failures = onThreads(4) { number in
       (0..<300).count { _ in
         guard number > 0 else { return (try? Resolver().tryResolve(Farewell.self)) != nil }
@@ -134,7 +134,7 @@ import Testing
     #expect(failures == [0, 0, 0, 0])
   }
 
-  @Test func whatIsReplacedIsNotKeptByThoseWhoFail() {
+  @Test func aFailureDoesNotKeepAReplacedRegistration() {
     let container = Resolver()
     for number in 0..<30 { container.register(name: Resolver.Name("\(number)")) { number } }
     let failures = onThreads(2) { number in
@@ -150,7 +150,7 @@ import Testing
     #expect(failures == [0, 0])
   }
 
-  @Test func whatIsReleasedMayResolveItsOwnServiceAnew() {
+  @Test func aReleasedObjectMayResolveItsOwnServiceAgain() {
     let container = Resolver()
     let builds = Counter()
     container.register { [answers] in

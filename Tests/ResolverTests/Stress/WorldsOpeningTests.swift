@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct WorldsOpeningTests {
-  @Test func productionAndManyWorldsSeeOnlyTheirOwn() {
+  @Test func productionAndManyWorldsSeeOnlyTheirOwnRegistrations() {
     let container = Resolver()
     let builds = Locked<[String: Int]>([:])
     container.register { Owner(name: "production") }

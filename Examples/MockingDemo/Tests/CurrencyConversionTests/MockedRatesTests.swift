@@ -20,7 +20,7 @@ struct MockedRatesTests {
     )
   }
 
-  @Test func oneSourceAnswersAllWhoAsk() throws {
+  @Test func oneSourceAnswersEveryRequest() throws {
     _ = try Command.run(["--to", "USD,JPY,GBP,CHF"])
     // The converter and the report ask; the mock, which replaces the file, is created once.
     assertResolutionCount(of: (any RateSource).self, name: .mock, equals: 2)

@@ -3,8 +3,8 @@ import Resolver
 import Testing
 
 /// Requests in plain production: no test, no decorator, no other root.
-@Suite struct PlainLookupTests {
-  @Test func scopesKeepWhatTheyKeep() async {
+@Suite struct ProductionRequestsTests {
+  @Test func everyScopeKeepsItsInstances() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       for scope in [ResolverScope.application, .cached, .container, .shared] {
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// If it were searched once for each path to it, the last container would be searched 2⁴⁰ times.
-  @Test func whatManyWaysLeadToIsSearchedOnce() async {
+  @Test func aContainerWithManyPathsToItIsSearchedOnce() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let last = beginPlainly()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aScopeOfOnesOwnIsAskedEachTime() async {
+  @Test func aCustomScopeIsAskedEachTime() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }.scope(Expiring())
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func whatIsReleasedAfterAFailureLeavesItAsItIs() async {
+  @Test func anObjectReleasedAfterAFailureDoesNotChangeTheFailure() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aRefusalThatAScopeMadeUpForIsForgotten() async {
+  @Test func aFailureThatAScopeRecoversFromIsForgotten() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { resolver in Pair(resolver.resolve(Pair.self).first, Token()) }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func argumentsAreHandedOverAndPassedOn() async {
+  @Test func argumentsReachTheFactoryAndArePassedOn() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { _, args in "\(args() as Int)" }
