@@ -13,7 +13,7 @@ struct ContainerTraitTests {
     #expect(Resolver.resolve(Ticket.self).name == "test")
   }
 
-  @Test func whatTheTestRegistersWinsOverEverySetUp() {
+  @Test func registrationsOfTheTestWinOverEverySetUp() {
     Resolver.register { Ticket("body") }
     #expect(Resolver.resolve(Ticket.self).name == "body")
   }

@@ -24,7 +24,7 @@ import XCTest
     #expect(inProduction { Plugins.installed } == nil)
   }
 
-  @Test func whatTheClosureOfAContainerRegistersIsThereEverywhere() {
+  @Test func registrationsOfTheClosureOfAContainerAreSeenEverywhere() {
     withTestContainer {
       #expect(Settings.container.optional(String.self) == "default")
       Settings.change(to: "changed")
@@ -34,7 +34,7 @@ import XCTest
     #expect(inProduction { Settings.container.optional(String.self) } == "default")
   }
 
-  @Test func whatAHelperOfTheInitializerRegistersIsMissedLaterAndTheMessageSaysWhy() {
+  @Test func aRegistrationOfAHelperOfTheInitializerIsMissingLaterAndTheMessageSaysWhy() {
     withTestContainer { #expect(Helped.container.optional(String.self) == "helped") }
     withTestContainer {
       let failure = #expect(throws: ResolutionFailure.self) {

@@ -40,13 +40,13 @@ final class ResolverTestCaseSetUpTests: ResolverTestCase {
     check("tearDown() async throws")
   }
 
-  func testWhatEverySetUpRegisteredAnswers() {
+  func testRegistrationsOfEverySetUpAnswer() {
     for name in ["mocks", "asynchronous", "throwing", "synchronous"] {
       XCTAssertEqual(Resolver.resolve(Ticket.self, name: Resolver.Name(name)).name, name)
     }
   }
 
-  func testWhatSetUpResolvedIsInTheLog() {
+  func testRequestsOfSetUpAreInTheLog() {
     assertResolutionCount(of: Ticket.self, name: "mocks", equals: 2)
   }
 

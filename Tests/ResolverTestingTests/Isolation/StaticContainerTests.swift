@@ -32,7 +32,7 @@ import Testing
     #expect(Containers.extended.optional(Ticket.self, name: .mock) == nil)
   }
 
-  @Test func whatAFunctionOfTheSameModuleRegistersInItOutlivesTheFirstTest() {
+  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() {
     let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
     #expect([first, later] == ["own", "own"])

@@ -50,7 +50,7 @@ import Testing
     #expect(Resolver.resolutions(of: Ticket.self, name: .data).count == 1)
   }
 
-  @Test func whatImplementsPassesOnIsOneOfTheTypeThatWasAskedFor() {
+  @Test func aForwardedRequestCountsOnceForTheRequestedType() {
     Resolver.register { Service() }.implements((any Working).self)
     _ = Resolver.resolve((any Working).self)
     #expect(Resolver.resolutions.count == 1)

@@ -27,7 +27,7 @@ import Testing
     #expect(Resolver.resolutions(of: Pair.self).map(\.outcome) == [.created])
   }
 
-  @Test func whatImplementsPassesOnHasTheOutcomeOfItsRegistration() {
+  @Test func aForwardedRequestHasTheOutcomeOfItsRegistration() {
     Resolver.register { Session() }.implements((any Working).self).scope(.application)
     _ = Resolver.resolve((any Working).self)
     _ = Resolver.resolve(Session.self)

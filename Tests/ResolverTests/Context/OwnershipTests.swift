@@ -93,7 +93,7 @@ import Testing
     #expect(inTest("laterTest()") { accounts.optional(User.self)?.name } == "production")
   }
 
-  @Test func whatProductionCodeRegistersIsNoOverrideOfTheTest() {
+  @Test func registrationsOfProductionCodeAreNoOverridesOfTheTest() {
     inTest("firstTest()") {
       let accounts = makeContainer()
       logIn(to: accounts)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRegisteredInTheClosureOfAnInitializerThatCallsFunctionsIsTheContainersOwn() {
+  @Test func registrationsOfFunctionsThatTheClosureCallsAreTheContainersOwn() {
     let accounts = inTest("firstTest()") {
       Resolver(child: nil, fileID: "App/Accounts.swift", function: "accounts", line: 3) {
         logIn(to: $0)
@@ -115,7 +115,7 @@ import Testing
     #expect(accounts.optional((any Person).self)?.name == "registered")
   }
 
-  @Test func whatAFunctionRegistersAfterTheClosureIsTheTests() {
+  @Test func registrationsAfterTheClosureBelongToTheTest() {
     let accounts = inTest("firstTest()") {
       let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3) { _ in }
       logIn(to: accounts)

@@ -49,7 +49,7 @@ import Testing
     #expect(container.resolve(Badge.self).number == 1)
   }
 
-  @Test func whatATestRegistersInAContainerStaysInTheTest() {
+  @Test func registrationsOfATestInAContainerStayInTheTest() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Badge(number: 1) } }
     inNewWorld {

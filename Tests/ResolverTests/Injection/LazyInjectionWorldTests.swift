@@ -27,7 +27,7 @@ import Testing
     #expect(text == "of the test")
   }
 
-  @Test func whatTheFactoryResolvesOnAThreadIsOfTheTestToo() {
+  @Test func requestsOfAFactoryOnAThreadAreInTheTestToo() {
     Resolver.register { "of the test" }
     Resolver.register { Label(text: Resolver.resolve()) }
     let owner = Owner()

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRegisteredInsideWithContainerIsPartOfIt() async {
+  @Test func registrationsInsideWithContainerArePartOfIt() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {

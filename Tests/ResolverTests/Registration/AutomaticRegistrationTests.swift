@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatWasRegisteredBeforeIsNotReplaced() async {
+  @Test func anEarlierRegistrationIsNotReplaced() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.register { Radio(station: "automatic") }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatWasRegisteredBeforeIsNotReplacedUnderAnotherType() async {
+  @Test func anEarlierRegistrationIsNotReplacedUnderAnotherType() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func whatIsBuiltAfterAResetIsBuiltOnce() async {
+  @Test func anInstanceIsBuiltOnceAfterAReset() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       let builds = Locked<[Int: Int]>([:])

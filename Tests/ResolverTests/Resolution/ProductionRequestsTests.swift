@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func whatIsReleasedAtTheEndOfAResolutionMayResolve() async {
+  @Test func instancesReleasedAtTheEndOfAResolutionMayResolve() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }

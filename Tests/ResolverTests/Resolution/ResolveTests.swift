@@ -12,13 +12,13 @@ import Testing
     #expect(Resolver.root.resolve(Person.self).name == "root")
   }
 
-  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptional() {
+  @Test func aServiceResolvedByItsTypeCanBeAssignedToAnOptional() {
     Resolver.register { Person() }
     let person: Person? = Resolver.resolve(Person.self)
     #expect(person != nil)
   }
 
-  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptionalProtocol() {
+  @Test func aServiceResolvedByItsTypeCanBeAssignedToAnOptionalProtocol() {
     Resolver.register { Person() }
     let named: (any Named)? = Resolver.resolve(Person.self)
     #expect(named is Person)
@@ -49,7 +49,7 @@ import Testing
     #expect(person?.name == "Ada")
   }
 
-  @Test func whatMayBeMissingNeedNotHaveItsParts() {
+  @Test func aDependencyMayBeOptional() {
     Resolver.register { House(owner: Resolver.optional()) }
     #expect(Resolver.resolve(House.self).owner == nil)
   }

@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func whatAFactoryFailsToResolveStillEndsTheProcess() async throws {
+  @Test func aFailureInAFactoryStillEndsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

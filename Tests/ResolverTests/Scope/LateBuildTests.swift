@@ -7,7 +7,7 @@ import Testing
   private let container = Resolver()
 
   @Test(arguments: [ResolverScope.cached, .application, .session, .container])
-  func whatIsBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
+  func anInstanceBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
     let options = container.register { [build] in build.make() }.scope(scope)
     build.hold {
       container.resolve(LiveObject.self)
@@ -21,7 +21,7 @@ import Testing
     #expect(build.count == 2)
   }
 
-  @Test func whatIsBuiltForAFormerScopeDoesNotOutliveAReset() async {
+  @Test func anInstanceBuiltForAFormerScopeDoesNotOutliveAReset() async {
     await #expect(processExitsWith: .success) {
       let build = HeldBuild()
       let options = Resolver.register { build.make() }.scope(.cached)

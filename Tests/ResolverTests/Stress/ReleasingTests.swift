@@ -6,7 +6,7 @@ import Testing
   private let answers = Locked<[String]>([])
 
   @Test(arguments: [ResolverScope.cached, .application, .session])
-  func whatAResetReleasesMayResolve(scope: ResolverScope) {
+  func instancesReleasedByAResetMayResolve(scope: ResolverScope) {
     inNewWorld {
       let root = Resolver.root
       registerFarewell(in: root, scope)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatTheResetOfAContainerReleasesMayResolve() {
+  @Test func instancesReleasedByTheResetOfAContainerMayResolve() {
     let container = Resolver()
     registerFarewell(in: container, .container)
     onThreads(4) { number in
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.application, .session, .container])
-  func whatIsReplacedMayResolve(scope: ResolverScope) {
+  func instancesReleasedByAReplacementMayResolve(scope: ResolverScope) {
     let container = Resolver()
     registerFarewell(in: container, scope)
     onThreads(4) { number in
@@ -85,7 +85,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 400))
   }
 
-  @Test func whatAWorldReleasesWhenItEndsMayResolve() {
+  @Test func instancesOfAWorldThatEndsMayResolve() {
     let container = Resolver()
     let scopes = [ResolverScope.application, .session, .container]
     for (number, scope) in scopes.enumerated() {
@@ -103,7 +103,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 600))
   }
 
-  @Test func whatAContainerReleasesWhenItEndsMayResolve() {
+  @Test func instancesOfAReleasedContainerMayResolve() {
     let other = Resolver()
     other.register { "resolved" }
     onThreads(4) { [answers] _ in
