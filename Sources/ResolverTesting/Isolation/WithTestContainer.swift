@@ -10,6 +10,7 @@ public import Resolver
 /// it opens a world inside the world of the test: registrations of the test answer unless the
 /// closure registers others, and caches are empty again. Queues, threads and detached tasks are
 /// followed only in a `ResolverTestCase`; elsewhere production answers them, with a warning.
+/// `Resolver.reset()` in the closure undoes all that the closure registered.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in

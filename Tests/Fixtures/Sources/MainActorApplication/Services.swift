@@ -13,7 +13,7 @@ extension Resolver: ResolverRegistering {
 
 /// A service that any thread may use.
 public final nonisolated class Clock: Sendable {
-  /// What it shows.
+  /// The text that it shows.
   public let time = "noon"
 
   /// Creates a clock.
@@ -27,6 +27,6 @@ public final class ClockModel {
   /// Creates a model.
   public init() {}
 
-  /// What the view shows.
+  /// The text that the view shows.
   public var title: String { "It is \(clock.time)." }
 }
