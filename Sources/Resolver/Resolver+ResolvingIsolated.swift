@@ -103,8 +103,7 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
       do throws(ResolutionFailure) {
         return try await resolve(on: actor)
       } catch {
-        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor
-        // only.
+        // Otherwise a reset came in between, and the services have to be registered again.
         guard AutomaticRegistration.isDone else { continue }
         fatalError(error.description, file: fileID, line: line)
       }

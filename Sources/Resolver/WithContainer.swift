@@ -24,7 +24,7 @@
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
-///   - operation: The work to do meanwhile. Tasks that it starts keep the container.
+///   - operation: The work to do. Tasks that it starts keep the container.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public func withContainer<Result>(
@@ -42,7 +42,7 @@ public func withContainer<Result>(
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
-///   - operation: The work to do meanwhile. It runs where the caller runs.
+///   - operation: The work to do. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withContainer<Result>(
