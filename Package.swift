@@ -45,8 +45,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The client targets compile the same code, Tests/ClientCode, as different users would. Once that has
-// been checked, one of them is enough: they take a third of the time that it takes to build the tests.
+// The client targets compile the same code, Tests/ClientCode, as different users would. They take a
+// third of the build time of the tests, so a second build can do with one of them.
 if Context.environment["RESOLVER_ONE_CLIENT"] != nil {
   package.targets.removeAll { ["ClientSwift5Tests", "ClientMainActorTests"].contains($0.name) }
 }

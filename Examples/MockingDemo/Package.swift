@@ -6,7 +6,7 @@ let package = Package(
   name: "MockingDemo",
   platforms: [.macOS(.v13)],
   dependencies: [
-    // The name makes the products below found whatever the directory of the clone is called.
+    // The name lets the products below be found, whatever the directory of the clone is called.
     .package(name: "Resolver", path: "../..")
   ],
   targets: [

@@ -1,8 +1,11 @@
 extension Resolver {
   /// Creates a container.
   ///
-  /// In a test, what the closure registers and adds belongs to the container, and so does what the
-  /// function that makes the container does to it. What anybody else does belongs to that test.
+  /// The closure sets up the container. Its registrations always belong to the container itself,
+  /// even when a test is the first to use a static container. So do registrations that are made
+  /// directly in the function or the static initializer that makes the container. All others that
+  /// are made in a test, by the test or by production code that it calls, belong to that test and
+  /// end with it.
   ///
   /// ```swift
   /// extension Resolver {
@@ -99,7 +102,7 @@ extension Resolver {
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
   ///
-  /// Another one takes its place when it is set; what the former kept is built anew.
+  /// Set it to replace the cache: instances that the former cache kept are built again.
   public var cache: ResolverScope {
     get { cache(in: ResolverContext.current(for: self).test) }
     set {

@@ -9,7 +9,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
@@ -35,7 +35,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
@@ -61,7 +61,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
@@ -83,7 +83,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
@@ -105,7 +105,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.
@@ -127,7 +127,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that tells it from other registrations of the type.
+  ///   - name: A name that distinguishes it from other registrations of the type.
   ///   - fileID: The `#fileID` of the source that registers.
   ///   - function: The `#function` of the source that registers.
   ///   - line: The `#line` of the source that registers.

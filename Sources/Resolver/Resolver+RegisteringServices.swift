@@ -8,8 +8,8 @@ extension Resolver {
 
   /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
   ///
-  /// Set it to put another function in the place of that one for code that calls it by hand; what
-  /// resolving calls by itself stays.
+  /// Set it to replace the function for code that calls it by hand. Resolving still calls
+  /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
       guard let setting = ResolverContext.current(for: nil).world.registerServices else {

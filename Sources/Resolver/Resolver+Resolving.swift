@@ -1,13 +1,18 @@
 extension Resolver {
   /// Resolves a service from this container.
   ///
-  /// Ends the process when the service cannot be resolved, with a message that says what was asked
-  /// for, on whose behalf, and what is registered. Use `optional` for
-  /// what may be missing, and `tryResolve` to handle the failure.
+  /// Ends the process when the service cannot be resolved, with a message that shows the request,
+  /// the path of services that led to it, and the registrations. Use `optional` for a service that
+  /// may be missing, and `tryResolve` to handle the failure.
+  ///
+  /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
+  /// task that is started after the call: the compiler connects it to the argument `type`, and so
+  /// to the code around the call. Make the protocol `Sendable`, or resolve the service inside the
+  /// task.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -27,11 +32,13 @@ extension Resolver {
 
   /// Resolves a service from the root container.
   ///
-  /// Ends the process when the service cannot be resolved, as it does when another container is asked.
+  /// Ends the process when the service cannot be resolved, with the same message as for a
+  /// container. A service of a protocol that is not `Sendable` has to be resolved inside the task
+  /// that uses it.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -51,12 +58,12 @@ extension Resolver {
 
   /// Resolves a service from this container, if it is registered there.
   ///
-  /// Ends the process when services need each other in order to be built, and when the instance does
-  /// not conform to what `implements` says.
+  /// Ends the process when services need each other in order to be built, and when the instance
+  /// does not conform to the type that `implements` names.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -76,12 +83,12 @@ extension Resolver {
 
   /// Resolves a service from the root container, if it is registered there.
   ///
-  /// Ends the process when services need each other in order to be built, and when the instance does
-  /// not conform to what `implements` says.
+  /// Ends the process when services need each other in order to be built, and when the instance
+  /// does not conform to the type that `implements` names.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -101,12 +108,11 @@ extension Resolver {
 
   /// Resolves a service from this container, and throws when it cannot.
   ///
-  /// A service that a factory resolves in turn is another matter: a factory cannot throw, so what
-  /// fails there ends the process.
+  /// A failure inside a factory still ends the process, since a factory cannot throw.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.
@@ -127,11 +133,11 @@ extension Resolver {
 
   /// Resolves a service from the root container, and throws when it cannot.
   ///
-  /// What a factory fails to resolve in turn ends the process, since a factory cannot throw.
+  /// A failure inside a factory still ends the process, since a factory cannot throw.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name the
-  ///     type that it wraps.
+  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
+  ///     the type that it wraps.
   ///   - name: The name under which the service is registered.
   ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the source that asks.

@@ -1,8 +1,8 @@
 extension Resolver {
   /// Resolves a service from this container, on the actor that its factory belongs to.
   ///
-  /// A factory that is written in an actor's context, on the main actor for example, belongs to that
-  /// actor. `resolve` calls it wherever it is called itself, and warns when that is elsewhere; this
+  /// A factory that is isolated to an actor, for example to the main actor, belongs to that actor.
+  /// `resolve` calls it where the request is made, and warns when that is off the actor. This
   /// function hops to the actor first.
   ///
   /// ```swift
@@ -13,8 +13,8 @@ extension Resolver {
   /// let model: ProfileModel = await Resolver.resolveIsolated()
   /// ```
   ///
-  /// What the factory resolves in turn is built on the same actor. Ends the process when the service
-  /// cannot be resolved, as `resolve` does.
+  /// Services that the factory resolves are built on the same actor. Ends the process when the
+  /// service cannot be resolved, as `resolve` does.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.
@@ -103,7 +103,7 @@ private struct IsolatedRequest<Service: Sendable>: Sendable {
       do throws(ResolutionFailure) {
         return try await resolve(on: actor)
       } catch {
-        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor only.
+        // Otherwise a reset came in between, and the services have to be registered again.
         guard AutomaticRegistration.isDone else { continue }
         fatalError(error.description, file: fileID, line: line)
       }

@@ -1,17 +1,17 @@
 extension Resolver {
-  /// The container that registrations made through the type go to.
+  /// The container of registrations that are made through the type, such as `Resolver.register`.
   ///
-  /// In a test's world this is the same container as elsewhere; what is registered in it or resolved
-  /// from it there concerns that test only.
+  /// In a test's world this is the same container as elsewhere, but registrations and instances
+  /// that the test makes in it belong to that test only.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).world.main }
     set { ResolverContext.current(for: nil).world.main = newValue.base }
   }
 
-  /// The container that answers requests made through the type, and the property wrappers.
+  /// The container that answers the property wrappers and requests such as `Resolver.resolve`.
   ///
-  /// It is the main container until you set another. During `withContainer` it is
-  /// the container that was passed; in a test it is the test's own container. Setting it lasts as
+  /// It is the main container until you set another. During `withContainer` it is the container
+  /// that was passed; in a test it is the test's own container. A root that you set there lasts as
   /// long as that operation or test.
   public static var root: Resolver {
     get { ResolverContext.current(for: nil).root }
@@ -26,10 +26,9 @@ extension Resolver {
     set { ResolverContext.current(for: nil).world.defaultScope = newValue }
   }
 
-  /// A function that is called with each service that is resolved, built or kept.
+  /// A function that is called with each service that is resolved, whether it is new or kept.
   ///
-  /// It runs before the service is handed out, on the thread that asked. With `nil`, to begin with,
-  /// services are handed out as they are.
+  /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).world.decorate }
     set { ResolverContext.current(for: nil).world.decorate = newValue }
@@ -37,14 +36,14 @@ extension Resolver {
 
   /// Empties the main container and all caches.
   ///
-  /// The main container is emptied and is the root again, and every cache is emptied, your own
-  /// included. Services are registered again by ``ResolverRegistering/registerAllServices()`` before
-  /// the next request. Other containers keep their registrations, and ``defaultScope`` and ``decorate``
+  /// The main container is emptied and is the root again. Every cache is emptied, including your
+  /// own. ``ResolverRegistering/registerAllServices()`` registers the services again before the
+  /// next request. Other containers keep their registrations, and ``defaultScope`` and ``decorate``
   /// stay as they are.
   ///
-  /// In a test only that test's world is affected, and goes back to what the test's set-up made: what
-  /// traits and `registerMocks` registered stays, what the test registered since is gone, and what is
-  /// registered in production answers again.
+  /// In a test, only the world of that test is affected. It goes back to what the set-up of the
+  /// test made: registrations of traits and `registerMocks` stay, and what the test registered
+  /// since is gone. Registrations of production answer in its place.
   public static func reset() {
     let world = ResolverContext.current(for: nil).world
     if world.isProduction { world.resetProduction() } else { world.resetTest() }

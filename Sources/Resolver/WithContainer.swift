@@ -1,7 +1,8 @@
 /// Makes a container the root during an operation.
 ///
-/// The static interface and the property wrappers resolve from the root. Use it to give each request
-/// of a server, each flow or each preview a container of its own:
+/// The static functions of `Resolver` and the property wrappers resolve from the root. Use
+/// `withContainer` to give each request of a server, each flow or each preview a container of its
+/// own:
 ///
 /// ```swift
 /// let request = Resolver(child: .main)
@@ -23,9 +24,9 @@
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
-///   - operation: The work to do meanwhile. Tasks that it starts keep the container.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The work to do. Tasks that it starts keep the container.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
 public func withContainer<Result>(
   _ container: Resolver,
   operation: () throws -> Result
@@ -41,9 +42,9 @@ public func withContainer<Result>(
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
-///   - operation: The work to do meanwhile. It runs where the caller runs.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The work to do. It runs where the caller runs.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withContainer<Result>(
   _ container: Resolver,
   operation: () async throws -> Result

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// Nothing here says that it belongs to the main actor, and everything does unless it says otherwise.
+// Without an annotation, everything here is isolated to the main actor.
 
 class Library {
   var books: [String] = []

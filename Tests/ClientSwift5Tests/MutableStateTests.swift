@@ -2,8 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What code in the Swift 5 language mode still does: it keeps containers, scopes and counters in
-// mutable globals.
+// Code in the Swift 5 language mode that keeps containers, scopes and counters in mutable globals.
 
 extension Resolver {
   static var interchangeable = Resolver()

@@ -3,9 +3,9 @@ import ResolverTesting
 import Testing
 
 // In a module that is isolated to the main actor such a structure would have to be `nonisolated`,
-// which the compiler does not accept for a structure with property wrappers, whatever the wrapper.
+// which the compiler does not accept for a structure with property wrappers.
 
-/// Wrappers of a `Sendable` service are `Sendable` themselves.
+/// A structure that is `Sendable` because the wrappers of a `Sendable` service are.
 struct Job: Sendable {
   @Injected var session: Session
   @LazyInjected var lazySession: Session

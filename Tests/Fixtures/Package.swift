@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// What no test inside the library's own package can show, as a user of it would write it.
+/// A package of user code, for behavior that the library's own tests cannot show.
 ///
-/// There are tests that fail, and an application whose services are registered on the main actor.
+/// It has tests that fail, and an application whose services are registered on the main actor.
 let package = Package(
   name: "Fixtures",
   platforms: [.macOS(.v10_15)],

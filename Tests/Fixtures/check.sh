@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the tests of an application whose services are registered on the main actor. Then runs tests
 # that fail on purpose, and checks that each failure is shown exactly once, on its test, at the line
-# where it is asserted. Those lines end with "// fails as", then what names the test. Work that goes on
-# after its test has to be shown with the name of that test.
+# where it is asserted. Those lines end with "// fails as", then what names the test. Work that goes
+# on after its test has to be shown with the name of that test.
 #
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// It is resolved from the root container, or from the one that is named. Ends the process when the
-/// service cannot be resolved.
+/// It is resolved from the root container, or from the container that the wrapper names. Ends the
+/// process when the service cannot be resolved.
 @propertyWrapper
 public struct Injected<Service> {
   @usableFromInline var service: Service

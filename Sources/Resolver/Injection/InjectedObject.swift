@@ -11,8 +11,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// It is resolved each time the view's value is made. Give the service a scope that keeps it, such as
-/// ``ResolverScope/shared``, when it is to outlive that. Ends the process when the service cannot be
+/// It is resolved each time the value of the view is made. Give the service a scope that keeps it,
+/// such as ``ResolverScope/shared``, to keep its state. Ends the process when the service cannot be
 /// resolved.
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @MainActor

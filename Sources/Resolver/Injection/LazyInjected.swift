@@ -11,10 +11,10 @@
 /// }
 /// ```
 ///
-/// The name, the container and the arguments can be set until then. The first read may happen on any
-/// thread, on several at a time, and after a test has moved on to a queue: the service is resolved
-/// once, in the test's world of the code that reads or, if it has none, in that in which the wrapper
-/// was made. Ends the process when the service cannot be resolved.
+/// The name, the container and the arguments can be set until then. The service is resolved once,
+/// even when several threads read the property at the same time. In a test it is resolved in the
+/// world of the code that reads it; on a queue or a thread, which has no world, in the world in
+/// which the wrapper was made. Ends the process when the service cannot be resolved.
 @propertyWrapper
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection<Service>
@@ -83,7 +83,7 @@ public struct LazyInjected<Service> {
 
   /// Releases the service: the next read resolves it again.
   ///
-  /// That read ends the process when the container that was passed is gone by then.
+  /// That read ends the process when the container of the wrapper no longer exists.
   public mutating func release() {
     injection = injection.copy(holding: nil)
   }

@@ -1,7 +1,7 @@
 /// A service that is resolved when it is first read, and the settings that it is resolved with.
 ///
-/// Both lazy wrappers are built on it. Several threads may read it at a time: the first one resolves,
-/// the others wait for it.
+/// Both lazy wrappers are built on it. Several threads may read it at the same time: the first one
+/// resolves, the others wait for it.
 @usableFromInline final class LazyInjection<Service>: @unchecked Sendable {
   // Safety: all that changes is guarded by locks.
 
@@ -11,19 +11,19 @@
     var args: Any?
     let site: CallSite
 
-    /// Whether `nil` was set, which is then read.
+    /// Whether the property is `nil` without a further resolution.
     var isCleared = false
 
     /// The container to resolve from, held until the service has been resolved.
     ///
-    /// Most often it keeps, in its cache, the object that owns the wrapper.
+    /// It is released then: its cache often keeps the object that owns the wrapper.
     fileprivate var container: Resolver?
 
     /// The container that the service was resolved from.
     fileprivate weak var formerContainer: Resolver?
     fileprivate var hadContainer = false
 
-    /// The test's world in which the wrapper was made: a queue that reads it has lost it.
+    /// The test's world in which the wrapper was made, for a first read on a queue.
     fileprivate var world: WorldReference?
   }
 
@@ -53,7 +53,7 @@
     self.retention = retention
   }
 
-  /// An injection that changes independently of this one.
+  /// Returns an injection that changes independently of this one.
   func copy() -> LazyInjection {
     let (instance, isFilled) = slot.content
     let copy = copy(holding: instance?.service(as: Service.self))
@@ -62,7 +62,7 @@
     return copy
   }
 
-  /// An injection with the same settings and another service, or none.
+  /// Returns an injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
     let settings = UncheckedSendable(settings.withLockUnchecked { $0 })
     let copy = LazyInjection(settings, retention)
@@ -70,7 +70,7 @@
     return copy
   }
 
-  /// An injection for which a service, or its absence, was set.
+  /// Returns an injection for which a service, or `nil`, was set.
   @usableFromInline func set(_ service: Service?) -> LazyInjection {
     let copy = copy(holding: service)
     copy.settings.withLockUnchecked { $0.isCleared = service == nil }
@@ -98,12 +98,12 @@
   private func resolve() -> AnyInstance {
     let settings = settings.withLockUnchecked { $0 }
     let request = Request(Service.self, name: settings.name, at: settings.site)
-    // Another thread may have resolved meanwhile, and have let go of the container.
+    // Another thread may have resolved meanwhile, and have released the container.
     let answer = { () -> AnyInstance in
       let container = self.container(in: settings)
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
-    // Now, and not while others wait for this property: the code that registers may read it.
+    // Registered before the slot is claimed: the code that registers may read this property.
     let registration = AutomaticRegistration.ensure(in: .current(for: settings.container))
     withExtendedLifetime(registration) {}
     do throws(FailureCause) {

@@ -1,4 +1,4 @@
-/// A property that is resolved when its owner is made, and `nil` when the service is not registered.
+/// A property that is resolved when its owner is made; `nil` when the service is not registered.
 ///
 /// ```swift
 /// final class Checkout {
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// With a container, that container alone is asked, not the root container in its place. Ends the
-/// process where `optional` does.
+/// With a container, only that container and its children are asked, never the root container. Ends
+/// the process where `optional` does.
 @propertyWrapper
 public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?

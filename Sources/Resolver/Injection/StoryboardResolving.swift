@@ -3,7 +3,7 @@ public import UIKit
 
 /// A view controller that resolves its services when a storyboard has loaded it.
 ///
-/// Set the user-defined runtime attribute `resolving` of the view controller in the storyboard, to
+/// In the storyboard, set the user-defined runtime attribute `resolving` of the view controller to
 /// any value.
 @MainActor
 public protocol StoryboardResolving: Resolving {

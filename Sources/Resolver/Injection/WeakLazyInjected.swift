@@ -6,10 +6,10 @@
 /// }
 /// ```
 ///
-/// It is resolved once: when the service is gone, the property is `nil` from then on, as in Resolver
-/// 1.5.1. Ends the process when the service cannot be resolved. A service that is no instance of a class
-/// cannot be held weakly and is resolved at each read. What is set to `nil` stays `nil` until something
-/// else is set.
+/// It is resolved once: when the object has died, the property stays `nil`, as in Resolver 1.5.1. A
+/// property that is set to `nil` stays `nil` until something else is set. Ends the process when the
+/// service cannot be resolved. A service that is not an instance of a class cannot be held weakly:
+/// it is resolved at each read.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection<Service>
@@ -71,7 +71,7 @@ public struct WeakLazyInjected<Service> {
     set { change { $0[\.args] = newValue } }
   }
 
-  /// Whether there is no service at the moment: it has not been resolved yet, or it is gone.
+  /// Whether there is no service: it has not been resolved yet, or its object has died.
   public var isEmpty: Bool {
     injection.instance == nil
   }

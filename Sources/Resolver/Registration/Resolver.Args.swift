@@ -1,5 +1,5 @@
 extension Resolver {
-  /// The arguments that the code that resolves passes to a factory.
+  /// The arguments of a request, which are passed to the factory.
   ///
   /// One argument is fetched by its type, several by their keys:
   ///
@@ -27,8 +27,8 @@ extension Resolver {
 
     /// Returns the argument if there is one of the type.
     ///
-    /// - Returns: The argument, or `nil` when there is none, when it has another type, or when there
-    ///   are several and `T` is not the type of the whole dictionary.
+    /// - Returns: The argument. It is `nil` when there is none, when it has another type, or when
+    ///   there are several and `T` is not the type of the whole dictionary.
     public func optional<T>() -> T? {
       guard let value else { return nil }
       if let whole = value as? T { return whole }

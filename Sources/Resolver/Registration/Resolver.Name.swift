@@ -1,5 +1,5 @@
 extension Resolver {
-  /// A name that tells registrations of one type apart.
+  /// A name that distinguishes registrations of one type.
   ///
   /// Define names once, as static members:
   ///
@@ -13,14 +13,14 @@ extension Resolver {
   /// let source: any Source = Resolver.resolve(name: .data)
   /// ```
   ///
-  /// A named look-up never falls back to the unnamed registration, nor the other way round. Names
-  /// are case-sensitive. A string literal can stand for a name; a string variable has to be
-  /// converted.
+  /// A named lookup never falls back to the unnamed registration, and an unnamed lookup never falls
+  /// back to a named one. Names are case-sensitive. A string literal can stand for a name; a string
+  /// variable has to be converted.
   public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The characters of the name.
     public let rawValue: String
 
-    /// A hash of the characters, so that a look-up need not read them.
+    /// A hash of the characters, so that a lookup need not read them.
     let hash: UInt
 
     /// Creates a name.
@@ -41,7 +41,8 @@ extension Resolver {
     /// Makes a name from a string that may be missing.
     ///
     /// - Parameter string: The characters of the name, for example from a configuration file.
-    /// - Returns: The name, or `nil` when `string` is `nil`: the look-up is then the unnamed one.
+    /// - Returns: The name, or `nil` when `string` is `nil`: `nil` stands for the unnamed
+    ///   registration.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
     }
@@ -58,7 +59,7 @@ extension Resolver {
 
     /// Feeds the characters to a hasher.
     ///
-    /// - Parameter hasher: What makes a hash of them.
+    /// - Parameter hasher: The hasher.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(rawValue)
     }

@@ -1,6 +1,6 @@
 import Resolver
 
-/// One check of the current test's world, and where it is made.
+/// An assertion about the current test's world, and its place in the source.
 struct Assertion {
   let function: String
   let place: SourcePlace
@@ -16,9 +16,9 @@ struct Assertion {
     place = SourcePlace(fileID, filePath, line, column)
   }
 
-  /// Checks the current test's log; fails when there is no test's world to look at.
+  /// Checks the current test's log; fails outside a test's world.
   ///
-  /// - Parameter check: Returns the message to fail with, or `nil` when all is well.
+  /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
       return Failure(Text.noWorld(function), at: place).recordWithoutSession()

@@ -16,10 +16,10 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     self.setUp = setUp
   }
 
-  /// Whether the trait of a suite applies to each of its tests: it does.
+  /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
 
-  /// Lets one name answer for another; as that of ``ContainerOptions`` does.
+  /// Lets one name answer for another, like the function of ``ContainerOptions``.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.
@@ -59,7 +59,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test to run.
   ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
-  /// - Throws: What preparing the container or the test throws.
+  /// - Throws: The error that the set-up of the container or the test throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -78,7 +78,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     )
     let context = session.open()
     try await ResolverContext.$bound.withValue(context) {
-      // Closed in its own world: what ends with the test may resolve.
+      // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
       try await prepare(session, context)
       try await function()
@@ -106,10 +106,10 @@ extension Trait where Self == ContainerTrait {
   /// }
   /// ```
   ///
-  /// What the test registers, resolves, caches or sets through `Resolver` concerns that test only;
-  /// what it does not register is answered by production's registrations. Each case of a
-  /// parameterized test has a world of its own. On a suite the trait applies to each test in it,
-  /// and the traits of suites and test add to one world: the outermost first, later ones win.
+  /// What the test registers, resolves, caches or sets through `Resolver` affects that test only.
+  /// Production's registrations answer for all that the test does not register. Each case of a
+  /// parameterized test has a world of its own. On a suite the trait applies to each test in it.
+  /// The traits of suites and test add to one world, the outermost first; later ones win.
   public static var container: ContainerTrait {
     ContainerTrait()
   }
@@ -121,9 +121,9 @@ extension Trait where Self == ContainerTrait {
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// - Parameter setUp: Prepares the container, before each test. It runs in the test's world, and
+  /// - Parameter setUp: Prepares the container before each test. It runs in the test's world, and
   ///   may be asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
-  ///   does not run.
+  ///   does not run. Its registrations stay when the test calls `Resolver.reset()`.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerTrait.SetUp) -> ContainerTrait {
     ContainerTrait(setUp: setUp)

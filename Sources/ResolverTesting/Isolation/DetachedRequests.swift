@@ -4,18 +4,17 @@ import Resolver
 import Testing
 #endif
 
-/// Warns of work that lost its test, or outlived it.
+/// Warns of requests that have left the task of their test, or come after it has ended.
 ///
-/// Swift Testing runs tests in parallel, so what happens on a queue or in a detached task cannot be
-/// told to be any test's. It is answered by production, and every place in the source that asks
-/// this way is named once.
+/// Swift Testing runs tests in parallel, so a request on a queue or in a detached task cannot be
+/// attributed to a test. Production answers it, and each call site is named once.
 enum DetachedRequests {
   private static let places = Mutex<Set<String>>([])
 
   @Sendable
   static func note(_ request: DetachedRequest) {
     #if canImport(Testing)
-    // The body of a test that wants no container of its own.
+    // The body of a test without a container of its own.
     if request.endedTest == nil, Test.current != nil { return }
     #endif
     let key = "\(request.site) \(request.endedTest ?? "")"

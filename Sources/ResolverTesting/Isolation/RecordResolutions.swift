@@ -14,8 +14,8 @@ import Resolver
 /// world.
 ///
 /// - Parameter operation: The work to record.
-/// - Returns: The requests that the operation made and that were answered.
-/// - Throws: What the operation throws.
+/// - Returns: The requests of the operation that were answered.
+/// - Throws: The error that the operation throws.
 public func recordResolutions<Result>(
   during operation: () throws -> Result
 ) rethrows -> ResolutionLog {
@@ -29,8 +29,8 @@ public func recordResolutions<Result>(
 /// An asynchronous version of `recordResolutions`.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
-/// - Returns: The requests that the operation made and that were answered.
-/// - Throws: What the operation throws.
+/// - Returns: The requests of the operation that were answered.
+/// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func recordResolutions<Result>(
   during operation: () async throws -> Result
 ) async rethrows -> ResolutionLog {

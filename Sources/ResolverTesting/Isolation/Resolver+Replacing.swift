@@ -9,9 +9,8 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// The rule holds for every container and every type, as that of
-  /// ``ContainerOptions`` does. Called outside a test's world it changes nothing
-  /// and fails the test.
+  /// The rule holds for every container and every type, like a rule of ``ContainerOptions``. Called
+  /// outside a test's world it changes nothing and fails the test.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

@@ -4,7 +4,7 @@
 import Resolver
 
 extension ResolverContext {
-  /// Runs an operation in this context, on its task and wherever else in the process.
+  /// Runs an operation in this context, on its task and everywhere else in the process.
   ///
   /// For XCTest, which runs one test at a time.
   func withProcess<Result>(during operation: () throws -> Result) rethrows -> Result {
@@ -13,7 +13,8 @@ extension ResolverContext {
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
-  /// Runs an asynchronous operation in this context, on its task and wherever else in the process.
+  /// Runs an asynchronous operation in this context, on its task and everywhere else in the
+  /// process.
   nonisolated(nonsending) func withProcess<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -22,14 +23,15 @@ extension ResolverContext {
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }
 
-  /// Runs an operation in this context; as far as the outer one reaches, if a test has the process
-  /// to itself.
+  /// Runs an operation in this context: in the whole process during a test of XCTest, and otherwise
+  /// on its task.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
     if ResolverWorld.production.processContext != nil { return try withProcess(during: operation) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
-  /// Runs an asynchronous operation in this context; as far as the outer one reaches.
+  /// Runs an asynchronous operation in this context: in the whole process during a test of XCTest,
+  /// and otherwise on its task.
   nonisolated(nonsending) func run<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {

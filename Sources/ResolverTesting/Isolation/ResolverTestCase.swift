@@ -17,23 +17,25 @@ public import XCTest
 /// }
 /// ```
 ///
-/// What a test registers, resolves, caches or sets through `Resolver` concerns that test only. Since
-/// XCTest runs one test at a time in a process, this holds on every queue, on every thread and in
-/// detached tasks as well. The world is open from the first `setUp` to the last `tearDown`; it is not
-/// in `class func setUp()`, in initializers, and so in `@Injected` properties of the test case
-/// itself: use `@LazyInjected` there.
+/// What a test registers, resolves, caches or sets through `Resolver` affects that test only.
+/// XCTest runs one test at a time in a process, so this holds on every queue, on every thread and
+/// in detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
+///
+/// The world is open from the first `setUp` to the last `tearDown`. It is not open in
+/// `class func setUp()` and in initializers, and therefore not for `@Injected` properties of the
+/// test case itself: use `@LazyInjected` there.
 ///
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
   private let session = Mutex<ResolverContext?>(nil)
 
-  /// How the container of each test answers.
+  /// The rules by which the container of each test answers.
   open var containerOptions: ContainerOptions {
     ContainerOptions()
   }
 
-  /// Registers what all tests of the class use in the place of production's registrations.
+  /// Registers the mocks that all tests of the class use.
   ///
   /// Called before each test and its `setUp`.
   ///
@@ -64,7 +66,7 @@ open class ResolverTestCase: XCTestCase {
       TestFramework.testCaseEnded()
     }
     context.withProcess {
-      // Closed in its own world: what ends with the test may resolve.
+      // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
       session.apply(containerOptions, to: context.world)
       ResolverContext.$bound.withValue(context.settingUp) {

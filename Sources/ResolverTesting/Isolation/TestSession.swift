@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// The session of a test: its log, its failures, and the framework that hears of them.
+/// The session of a test: its log, its failures, and the framework that they are reported to.
 final class TestSession: ResolverWorldObserver {
   let name: String
   let fileID: String
@@ -17,7 +17,7 @@ final class TestSession: ResolverWorldObserver {
     var reportedGaps: Set<String> = []
     var reportedHidden: Set<String> = []
 
-    /// Where the test asked for the replacement of a name.
+    /// The places at which the test asked for the replacement of a name.
     var replacementPlaces: [Resolver.Name: SourcePlace] = [:]
     var hasEnded = false
   }
@@ -41,7 +41,7 @@ final class TestSession: ResolverWorldObserver {
     recorder.resolved(event)
   }
 
-  /// Lets the test's world answer according to options, which win over earlier ones.
+  /// Adds options to the test's world, which win over earlier ones.
   func apply(_ options: ContainerOptions, to world: ResolverWorld) {
     guard !options.nameRules.isEmpty else { return }
     storage.withLock { $0.replacementPlaces.merge(options.places) { _, later in later } }
@@ -115,7 +115,7 @@ extension TestSession {
     return ResolverContext(world: world, listeners: outer.listeners)
   }
 
-  /// Ends the session's world, and reports what could not be reported before.
+  /// Ends the session's world, and reports the failures that could not be reported before.
   func close(_ context: ResolverContext) {
     context.world.end()
     ResolverWorld.production.testEnded()

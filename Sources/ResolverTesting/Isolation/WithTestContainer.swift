@@ -5,10 +5,12 @@ public import Resolver
 
 /// Runs an operation with a container, and a world, of its own.
 ///
-/// Use it where the trait and the test case do not reach: in a plain `XCTestCase`, or for a part of
-/// a test. Inside a test it opens a world inside the test's: what the test registered answers unless
-/// the operation registers something else, and caches are empty again. Queues, threads and detached
-/// tasks are followed in a `ResolverTestCase` only; elsewhere production answers them, with a warning.
+/// Use it for a part of a test, or for a test that has neither the trait nor the test case, such as
+/// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test
+/// it opens a world inside the world of the test: registrations of the test answer unless the
+/// closure registers others, and caches are empty again. Queues, threads and detached tasks are
+/// followed only in a `ResolverTestCase`; elsewhere production answers them, with a warning.
+/// `Resolver.reset()` in the closure undoes all that the closure registered.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in
@@ -21,7 +23,8 @@ public import Resolver
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
-///   - operation: The work to do in the new world, with its container, which is `Resolver.root` there.
+///   - operation: The work to do in the new world. It receives the container of that world, which
+///     is `Resolver.root` there.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public func withTestContainer<Result>(
@@ -33,15 +36,15 @@ public func withTestContainer<Result>(
   let context = session.open()
   session.apply(options, to: context.world)
   return try context.run {
-    // Closed in its own world: a deinit that runs then may resolve.
+    // Closed in its own world: objects that are released now may resolve.
     defer { session.close(context) }
     return try operation(context.world.root)
   }
 }
 
-/// Runs an operation with a container, and a world, of its own, where it needs no name for the first.
+/// Runs an operation that needs no name for its container, with a container and a world of its own.
 ///
-/// A form of `withTestContainer` for an operation that uses `Resolver` itself.
+/// A form of `withTestContainer` for an operation that uses the static functions of `Resolver`.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.
@@ -64,7 +67,8 @@ public func withTestContainer<Result>(
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
-///   - operation: The work to do in the new world, with its container. It runs where the caller runs.
+///   - operation: The work to do in the new world. It receives the container of that world, and
+///     runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withTestContainer<Result>(
@@ -76,14 +80,14 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   let context = session.open()
   session.apply(options, to: context.world)
   return try await context.run {
-    // Closed in its own world: a deinit that runs then may resolve.
+    // Closed in its own world: objects that are released now may resolve.
     defer { session.close(context) }
     return try await operation(context.world.root)
   }
 }
 
-/// Runs an asynchronous operation with a container, and a world, of its own, where it needs no name
-/// for the first.
+/// Runs an asynchronous operation that needs no name for its container, with a container and a
+/// world of its own.
 ///
 /// An asynchronous form of `withTestContainer`.
 ///

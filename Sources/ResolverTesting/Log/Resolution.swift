@@ -2,7 +2,7 @@ public import Resolver
 
 /// A request that was answered in a test's world, or during `recordResolutions`.
 public struct Resolution: Identifiable, Sendable {
-  /// How a request was answered.
+  /// The outcome of a request.
   public enum Outcome: Sendable, Hashable {
     /// The factory ran.
     case created
@@ -11,7 +11,7 @@ public struct Resolution: Identifiable, Sendable {
     case reused
   }
 
-  /// The request, among all of the process, in the order in which they were made.
+  /// The number of the request, in the order of all requests of the process.
   public let id: Int
 
   /// The type that was asked for.
@@ -20,7 +20,7 @@ public struct Resolution: Identifiable, Sendable {
   /// The name that was asked for.
   public let requestedName: Resolver.Name?
 
-  /// The name whose registration answered: another one where a name was replaced.
+  /// The name whose registration answered; it differs where a name was replaced.
   public let name: Resolver.Name?
 
   /// The scope of the registration that answered.
@@ -31,13 +31,13 @@ public struct Resolution: Identifiable, Sendable {
 
   /// The container that was asked.
   ///
-  /// The log keeps it until the test ends, with what it registered and keeps.
+  /// The log keeps it until the test ends, with its registrations and instances.
   public let container: Resolver
 
-  /// How many requests were being answered when this one was made.
+  /// The number of requests that were being answered when this one was made.
   public let depth: Int
 
-  /// The request in whose answer this one was made.
+  /// The request whose factory made this one; `nil` for an outermost request.
   public let parent: Resolution.ID?
 
   /// Whether a registration that the test made answered.
@@ -57,7 +57,7 @@ public struct Resolution: Identifiable, Sendable {
 
   private let weakInstance: Weak<AnyObject>?
 
-  /// What was handed out, while somebody holds it; `nil` for what is no instance of a class.
+  /// The instance, while something holds it; `nil` unless it is an instance of a class.
   public var instance: AnyObject? {
     weakInstance?.object
   }

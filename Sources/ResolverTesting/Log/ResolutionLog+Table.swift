@@ -1,7 +1,7 @@
 import Resolver
 
 extension ResolutionLog: CustomStringConvertible {
-  /// A table of the resolutions; those that a factory made are indented below it.
+  /// A table of the resolutions; the requests of a factory are indented below its own.
   public var description: String {
     guard !isEmpty else { return "nothing was resolved" }
     let header = ["service", "name", "outcome", "scope", "registered by", "asked at"]

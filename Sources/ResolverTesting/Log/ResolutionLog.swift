@@ -1,16 +1,23 @@
 public import Resolver
 
-/// The requests that were answered in a test's world, or during `recordResolutions`, in the order in
-/// which they were made.
+/// The requests that were answered in a test's world, or during `recordResolutions`, in order.
 ///
 /// ```swift
 /// #expect(Resolver.resolutions(of: (any Payments).self).count == 1)
 /// #expect(Resolver.resolutions.created.count == 3)
 /// ```
 ///
-/// Each request counts once, those of factories and property wrappers included. An unnamed factory
-/// that resolves a named service makes two; what `implements` passes on is one, of the type that was
-/// asked for. Printed, the log is a table.
+/// Each request counts once, including those of factories and property wrappers. An unnamed factory
+/// that resolves a named service makes two requests. A request that `implements` forwards is one,
+/// of the type that was asked for. The log prints as a table.
+///
+/// Narrow a log to one service with ``resolutions(of:name:)``; the name is that of the registration
+/// that answered:
+///
+/// ```swift
+/// let log = recordResolutions { checkout.pay() }
+/// #expect(log.resolutions(of: (any Payments).self, name: .mock).count == 1)
+/// ```
 public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
@@ -32,17 +39,17 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     resolutions[position]
   }
 
-  /// The resolutions for which a factory ran.
+  /// The resolutions in which the factory ran.
   public var created: ResolutionLog {
     ResolutionLog(resolutions.filter { $0.outcome == .created })
   }
 
-  /// The resolutions for which a scope had an instance.
+  /// The resolutions in which the scope had an instance.
   public var reused: ResolutionLog {
     ResolutionLog(resolutions.filter { $0.outcome == .reused })
   }
 
-  /// What was handed out and is still held by somebody; an instance appears once for each request.
+  /// The instances that something still holds; an instance appears once for each request.
   public var instances: [AnyObject] {
     resolutions.compactMap(\.instance)
   }

@@ -9,9 +9,9 @@ final class ResolutionRecorder: ResolutionListener {
     resolutions.withLock { $0.append(resolution) }
   }
 
-  /// What was recorded so far, in the order in which the requests were made.
+  /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
-    // A request is recorded when it has been answered, which is after those that it led to.
+    // A request is recorded when it has been answered, after the requests of its factory.
     ResolutionLog(resolutions.withLock { $0 }.sorted { $0.id < $1.id })
   }
 }

@@ -1,6 +1,6 @@
 public import Resolver
 
-/// How the container of a test answers.
+/// The rules by which the container of a test answers.
 ///
 /// ```swift
 /// override var containerOptions: ContainerOptions {
@@ -12,7 +12,7 @@ public import Resolver
 public struct ContainerOptions: Sendable {
   private(set) var nameRules = NameRules()
 
-  /// Where the replacements were asked for, to show what comes of them there.
+  /// The places at which the replacements were asked for: their failures are reported there.
   private(set) var places: [Resolver.Name: SourcePlace] = [:]
 
   /// Creates options that leave everything to the registrations.
@@ -20,11 +20,13 @@ public struct ContainerOptions: Sendable {
 
   /// Lets one name answer for another.
   ///
-  /// A look-up of `name`, in any container and for any type, is answered by the registration that
-  /// the type has under `replacement`. What the test itself registers under `name` wins over that.
-  /// The test itself is what is written in its module: neither production code that it runs, nor a
-  /// module of shared mocks. When the type has no registration under `replacement`, the one under
-  /// `name` answers and the test fails.
+  /// A lookup of `name`, in any container and for any type, is answered by the registration that
+  /// the type has under `replacement`. When the type has none, the registration under `name`
+  /// answers and the test fails.
+  ///
+  /// A registration under `name` that the test itself makes wins over the rule: in a trait, in
+  /// `registerMocks`, or in code of the test's own module. After the set-up, registrations by
+  /// production code that the test runs, or by a module of shared mocks, do not win over it.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.
@@ -57,9 +59,9 @@ public struct ContainerOptions: Sendable {
 
   /// Lets a name answer wherever a type has a registration under it.
   ///
-  /// A look-up of such a type, without a name or with any other, is answered by the registration
-  /// under `name`. What the test itself registers under the name that is looked up wins over that,
-  /// and so does a replacement. Of several preferred names the last one wins.
+  /// A lookup of such a type, without a name or with any other, is answered by the registration
+  /// under `name`. A registration that the test itself makes under the requested name wins over
+  /// that, and so does a replacement. Of several preferred names the last one wins.
   ///
   /// - Parameter name: The name to prefer.
   /// - Returns: Options with this rule added.

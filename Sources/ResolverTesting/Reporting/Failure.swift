@@ -7,10 +7,10 @@ import Testing
 import XCTest
 #endif
 
-/// A failure of a test, and the place in its source at which it is shown.
+/// A failure of a test, and the place in the source at which it is reported.
 ///
-/// This is the one place that speaks to the test frameworks. Below toolchain 6.4 what is reported to
-/// the framework that does not run the test is lost without a trace.
+/// This is the only place that reports to the test frameworks. Below toolchain 6.4 a failure that
+/// is reported to the framework that does not run the test is lost silently.
 struct Failure: Sendable {
   let message: String
   let place: SourcePlace
@@ -24,8 +24,8 @@ struct Failure: Sendable {
   ///
   /// - Parameters:
   ///   - framework: The framework that runs the test.
-  ///   - isLastChance: Whether to record it in any case: Swift Testing then shows it as a failure of
-  ///     an unknown test when it cannot tell which one is running.
+  ///   - isLastChance: Whether to record it in any case. Swift Testing then shows it as a failure
+  ///     of an unknown test when it does not know which one is running.
   /// - Returns: Whether the failure was recorded.
   func record(with framework: TestFramework, isLastChance: Bool) -> Bool {
     switch framework {
@@ -45,8 +45,8 @@ struct Failure: Sendable {
     if Self.isTestKnown { return recordIssue() }
     recordXCTFailure()
     #if canImport(XCTest) && compiler(<6.4)
-    // Lost in a run of XCTest, which has recorded it; a failure of an unknown test in a run of Swift
-    // Testing, which has not.
+    // In a run of XCTest, which has recorded the failure, this is lost. In a run of Swift Testing,
+    // which has not, it is a failure of an unknown test.
     if !TestFramework.isXCTestRunning { recordIssue() }
     #endif
   }

@@ -18,7 +18,7 @@ struct SourcePlace: Sendable {
     self.column = column
   }
 
-  /// The place of a call in production code, which does not keep the path of its file.
+  /// The place of a call site in production code, which does not keep the path of its file.
   init(_ site: CallSite) {
     self.init(site.fileID, site.fileID, site.line, 1)
   }

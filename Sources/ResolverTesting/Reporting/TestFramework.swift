@@ -4,15 +4,15 @@ import Resolver
 import Testing
 #endif
 
-/// The framework that runs a test, and that hears of its failures.
+/// The framework that runs a test, and that its failures are reported to.
 enum TestFramework {
   case swiftTesting
   case xctest
 
-  /// It cannot be told.
+  /// The framework is not known.
   case unknown
 
-  /// The framework of the calling task, as far as it can be told without a test's world.
+  /// The framework of the calling task, as far as it is known without a test's world.
   static var ofTask: TestFramework {
     #if canImport(Testing)
     if Test.current != nil { return .swiftTesting }

@@ -1,6 +1,6 @@
 import Resolver
 
-/// Every message that the module shows: what happened, the facts, how to fix it.
+/// The messages of the module: what happened, the facts, how to fix it.
 enum Text {
   static func expected(_ expectation: String, got: String, log: String) -> String {
     """

@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// A warning, which is shown and lets the test pass.
+/// A warning, which does not fail the test.
 struct Warning: Sendable {
   let message: String
   let place: SourcePlace

@@ -1,13 +1,13 @@
 import Resolver
 
-/// A service of a type of its own.
+/// A generic service: each of its types is registered separately.
 final class Member<Path> {}
 
 enum Left<Path> {}
 
 enum Right<Path> {}
 
-/// A container with so many registrations, each of another type, and the services.
+/// A container with many registrations, each of another type, and the services.
 func makeCrowd(of count: Int) -> Resolver {
   let container = Resolver()
   container.register { Service() }.scope(.unique)
@@ -16,7 +16,7 @@ func makeCrowd(of count: Int) -> Resolver {
   return container
 }
 
-/// Registers a member for a path and for those that branch off it.
+/// Registers a member for a path and for the paths that branch off it.
 private func register<Path>(_ path: Path.Type, _ count: Int, in container: Resolver) {
   guard count > 0 else { return }
   container.register { Member<Path>() }.scope(.unique)

@@ -9,7 +9,7 @@ final class Node {
   }
 }
 
-/// A graph of services that are told apart by their names, in a container of its own.
+/// A graph of services with different names, in a container of its own.
 struct NodeGraph {
   let container = Resolver()
   let count: Int
@@ -20,7 +20,7 @@ struct NodeGraph {
     names = (0..<count).map { Resolver.Name("\($0)") }
   }
 
-  /// The first node, which the others are built for.
+  /// The first node, which needs the others.
   var root: Node {
     container.resolve(name: names[0])
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An instance in a dictionary under a lock: the least that a container does for a cached service.
+/// An instance in a dictionary under a lock: the least that a container needs for a cached service.
 final class LockedDictionary: Sendable {
   let instances = Mutex([ObjectIdentifier(Service.self): Service()])
 }

@@ -1,7 +1,7 @@
 import Benchmark
 import Resolver
 
-/// Adds what depends on the containers and on what is registered in them.
+/// Adds rows that depend on the containers and their registrations.
 func addContainers(to rows: Rows) {
   rows.add("register") { benchmark in
     for _ in benchmark.scaledIterations {

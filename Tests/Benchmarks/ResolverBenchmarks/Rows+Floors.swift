@@ -1,6 +1,6 @@
 import Benchmark
 
-/// Adds the floor that all rows are compared with, and the price of a task-local read.
+/// Adds the floor that all rows are compared with, and the cost of a task-local read.
 func addFloors(to rows: Rows) {
   rows.add("hit: dictionary under a Mutex", with: LockedDictionary.init) { benchmark, dictionary in
     let service = ObjectIdentifier(Service.self)

@@ -1,6 +1,6 @@
 import Benchmark
 
-/// Adds graphs of many services; an operation is a node.
+/// Adds graphs of many services; building a node is one operation.
 func addGraphs(to rows: Rows) {
   for (count, text) in [(50, "50"), (1_000, "1,000")] {
     add("deep graph of \(text), per node", { .deep(count) }, to: rows)

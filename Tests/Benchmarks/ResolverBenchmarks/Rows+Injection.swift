@@ -1,6 +1,6 @@
 import Benchmark
 
-/// Adds what the property wrappers do.
+/// Adds rows for the property wrappers.
 func addInjection(to rows: Rows) {
   rows.add("class with 3 × @Injected", goal: 14) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(Injecting()) }

@@ -1,7 +1,7 @@
 import Benchmark
 import Resolver
 
-/// Adds what an application does with the services of its main container.
+/// Adds rows for requests to the main container.
 func addServices(to rows: Rows) {
   rows.add("unique", goal: 4.3) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }

@@ -1,7 +1,7 @@
 import Benchmark
 import Resolver
 
-/// Adds what depends on other threads, and on whether the thread runs a task.
+/// Adds rows that depend on other threads, and on whether the thread runs a task.
 func addThreads(to rows: Rows) {
   rows.add(
     "cached hit, 2 threads",

@@ -1,7 +1,7 @@
 import Benchmark
 import Resolver
 
-/// Adds what happens while a child of the main container is the root.
+/// Adds rows in which a child of the main container is the root.
 func addWithContainer(to rows: Rows) {
   rows.add("cached hit in withContainer(child)", goal: 4.5, with: makeChild) { benchmark, child in
     withContainer(child) {
@@ -39,7 +39,7 @@ private func makeChild() -> Resolver {
   return Resolver(child: .main)
 }
 
-/// Resolves a user of its own, and a service that all requests share.
+/// Resolves the user of this request, and a service that all requests share.
 private func serveRequest() {
   let request = Resolver(child: .main)
   let user = User()

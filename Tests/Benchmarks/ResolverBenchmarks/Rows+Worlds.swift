@@ -1,7 +1,7 @@
 import Benchmark
 import Resolver
 
-/// Adds what a test does besides its own work.
+/// Adds rows for the world of a test.
 func addWorlds(to rows: Rows) {
   rows.add("open and close a world") { benchmark in
     for _ in benchmark.scaledIterations {

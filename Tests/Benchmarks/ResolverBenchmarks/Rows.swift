@@ -11,8 +11,8 @@ final class Rows {
   ///
   /// - Parameters:
   ///   - name: The operation that is measured.
-  ///   - goal: The highest ratio to a hit that is wanted, if one is.
-  ///   - state: Makes what the measurement works with, once in the process that measures.
+  ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
+  ///   - state: Makes the state of the measurement, once in the process that measures.
   ///   - measurement: Does 1,000 operations.
   func add<State>(
     _ name: String,
@@ -41,7 +41,7 @@ final class Rows {
   ///
   /// - Parameters:
   ///   - name: The operation that is measured.
-  ///   - goal: The highest ratio to a hit that is wanted, if one is.
+  ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
   ///   - measurement: Does 1,000 operations.
   func add(
     _ name: String,

@@ -1,6 +1,6 @@
 import Resolver
 
-/// A service that takes nothing to build.
+/// A service without dependencies.
 final class Service: Sendable {}
 
 /// A service that is cached.
@@ -9,7 +9,7 @@ final class CachedService: Sendable {}
 /// A service that each container caches for itself.
 final class ContainerService: Sendable {}
 
-/// A service that a request of a server registers for itself.
+/// A service that each request of a server registers.
 final class User: Sendable {}
 
 protocol Greeting: AnyObject, Sendable {}

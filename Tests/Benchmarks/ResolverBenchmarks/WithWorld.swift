@@ -1,11 +1,11 @@
 import Resolver
 import ResolverTesting
 
-/// Does work in a test's world.
+/// Runs work in the world of a test.
 ///
 /// - Parameter work: The work, with the world's container.
 func withWorld(_ work: (_ container: Resolver) -> Void) {
-  // Compiles with an operation that takes the container, and with one that takes nothing.
+  // Compiles whether `withTestContainer` passes the container or nothing.
   func operation(_ container: Resolver) { work(container) }
   func operation() { work(.root) }
   withTestContainer(operation: operation)

@@ -30,7 +30,7 @@ final class Table {
   }
 }
 
-/// Registers what it keeps.
+/// An actor whose factories use its state.
 actor Warehouse {
   private let container = Resolver()
   private var stock = 3

@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// Screens and view models belong to the main actor. Their factories are written where the main actor
-// is known, in a function or in the closure itself.
+// Screens and view models belong to the main actor. Their factories are written where the code is
+// known to be on the main actor: in a function or in the closure itself.
 
 protocol ProfileLoading: Sendable {
   func name(of user: Int) async -> String

@@ -72,7 +72,7 @@ struct ArgumentsTests {
     #expect(!container.resolve(Editor.self, args: false).isNew)
   }
 
-  @Test func argumentsReachTheStepsAfterwards() {
+  @Test func stepsAfterTheFactoryReceiveTheArguments() {
     let container = Resolver()
     container.register { Editor() }
       .resolveProperties { resolver, editor, args in

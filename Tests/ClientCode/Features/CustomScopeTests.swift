@@ -25,7 +25,7 @@ nonisolated final class Counter {
   var count = 0
 }
 
-/// Builds a new instance of everything, whatever it is.
+/// A scope that builds a new instance for every request.
 nonisolated final class AlwaysNew: ResolverScopeType {
   func resolve<Service>(
     registration: ResolverRegistration<Service>,
@@ -42,7 +42,7 @@ class Draft {}
 
 @Suite(.container)
 struct CustomScopeTests {
-  @Test func aCacheOfOnesOwn() {
+  @Test func aCustomCacheKeepsInstances() {
     let container = Resolver()
     container.register { Draft() }.scope(.flow)
 
@@ -52,7 +52,7 @@ struct CustomScopeTests {
     #expect(container.resolve(Draft.self) !== draft)
   }
 
-  @Test func aSubclassOfACache() {
+  @Test func aSubclassOfACacheKeepsInstances() {
     let counter = Counter()
     let container = Resolver()
     container.register { counter }
@@ -63,7 +63,7 @@ struct CustomScopeTests {
     #expect(counter.count == 2)
   }
 
-  @Test func aTypeOfScopeOfOnesOwn() {
+  @Test func aCustomScopeTypeDecides() {
     let container = Resolver()
     container.register { Draft() }.scope(AlwaysNew())
 
@@ -71,7 +71,7 @@ struct CustomScopeTests {
     #expect(container.resolve(Draft.self) !== draft)
   }
 
-  @Test func aLocalScope() {
+  @Test func aScopeCanBeALocalConstant() {
     let scope = ResolverScopeCache()
     let unique = ResolverScopeUnique()
     let container = Resolver()

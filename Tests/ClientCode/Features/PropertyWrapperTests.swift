@@ -51,7 +51,7 @@ class ClockScreen {
   }
 }
 
-/// Used by an actor of its own: in a module that is isolated to the main actor it has to say so.
+/// A model for an actor: in a module that is isolated to the main actor it has to be `nonisolated`.
 nonisolated class Pendulum {
   var swings = 0
 

@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// An application registers in functions of its own, one per module or feature, which its
-// `registerAllServices` calls.
+// The `registerAllServices` of an application calls functions that register, one for each module or
+// feature.
 
 class NetworkClient {}
 
@@ -113,7 +113,7 @@ struct RegistrationTests {
     #expect(container.optional(NetworkClient.self) == nil)
   }
 
-  @Test func aFactoryMayHaveNothingToOffer() {
+  @Test func aFactoryMayReturnNil() {
     let container = Resolver()
     container.register { () -> NetworkClient? in nil }
 

@@ -55,7 +55,7 @@ struct ResolutionTests: Resolving {
     #expect(workshop.car.engine == nil)
   }
 
-  @Test func propertiesAreResolvedAfterwards() {
+  @Test func propertiesAreResolvedAfterTheFactoryReturns() {
     let container = Resolver()
     container.register { Engine() }
     container.register { Car() }
@@ -66,7 +66,7 @@ struct ResolutionTests: Resolving {
     #expect(container.resolve(Car.self).engine != nil)
   }
 
-  @Test func optionalPropertiesAreResolvedAfterwards() {
+  @Test func optionalPropertiesAreResolvedAfterTheFactoryReturns() {
     Resolver.register { Car() }
       .resolveProperties { (_, car) in
         car.engine = Resolver.optional()
@@ -110,7 +110,7 @@ struct ResolutionTests: Resolving {
     #expect(decorated.count == 2)
   }
 
-  @Test func theContainerSystemIsReset() {
+  @Test func everythingIsReset() {
     Resolver.register { Engine() }
     Resolver.reset()
 

@@ -6,10 +6,10 @@ import Testing
 import XCTest
 #endif
 
-// How a client tests its own code.
+// Tests as the users of the library write them.
 
 extension Resolver.Name {
-  // Test cases are not isolated to the main actor, not even where everything else is.
+  // Test cases are not isolated to the main actor, even where everything else is.
   nonisolated static let live = Self("live")
   nonisolated static let fake = Self("fake")
 }
@@ -126,7 +126,7 @@ struct TestSupportTests {
 }
 
 #if canImport(XCTest)
-/// A test case is `nonisolated`, as its superclass is, whatever the default isolation of the module.
+/// A test case is `nonisolated` like its superclass, whatever the default isolation of the module.
 nonisolated final class ClientTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions {
     .init().replacing(.live, with: .fake)

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to the property wrappers of Resolver 1.5.1 has its readers write.
+// Code from the guide to the property wrappers of Resolver 1.5.1.
 
 // MARK: - Services
 

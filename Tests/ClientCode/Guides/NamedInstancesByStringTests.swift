@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to named instances had its readers write before there were names: strings. Literals
-// are still names; a variable now has to be converted.
+// Code from the guide to named instances before `Resolver.Name` existed: names are strings. A
+// literal is still a name; a variable now has to be converted.
 
 extension Resolver {
   static func registerStringsByString() {
@@ -40,7 +40,7 @@ enum NamedInstancesByString {
 
 @Suite(.container)
 struct NamedInstancesByStringTests {
-  @Test func valuesOfOneTypeAreToldApartByName() {
+  @Test func valuesOfOneTypeAreDistinguishedByName() {
     Resolver.registerStringsByString()
 
     let session: XYZSessionService = Resolver.resolve()

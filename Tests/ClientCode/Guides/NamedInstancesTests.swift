@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to named instances of Resolver 1.5.1 has its readers write.
+// Code from the guide to named instances of Resolver 1.5.1.
 
 // MARK: - Names
 
@@ -177,7 +177,7 @@ struct NamedInstancesTests {
     #expect(Resolver.optional(XYZServicing.self, name: .mock) == nil)
   }
 
-  @Test func valuesOfOneTypeAreToldApartByName() {
+  @Test func valuesOfOneTypeAreDistinguishedByName() {
     Resolver.registerNamedValues()
 
     let session: XYZSessionService = Resolver.resolve()

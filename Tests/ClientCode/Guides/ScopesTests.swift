@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// What the guide to scopes of Resolver 1.5.1 has its readers write.
+// Code from the guide to scopes of Resolver 1.5.1.
 
 // MARK: - Services
 

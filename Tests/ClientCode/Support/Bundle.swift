@@ -1,4 +1,4 @@
-/// Stands in for the class of Foundation, with a mode that a test can choose.
+/// A stand-in for the class of Foundation, with a mode that a test can choose.
 struct Bundle {
   let infoDictionary: [String: Any]?
 

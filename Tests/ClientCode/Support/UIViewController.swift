@@ -1,4 +1,4 @@
-/// Stands in for the class of UIKit, which is isolated to the main actor as well.
+/// A stand-in for the class of UIKit, which is isolated to the main actor too.
 @MainActor
 class UIViewController {
   init() {}

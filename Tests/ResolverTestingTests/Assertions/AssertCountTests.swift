@@ -99,7 +99,7 @@ struct AssertCountTests {
 
 // MARK: - Fixtures
 
-/// Helpers pass on where they were called, as a user's helper would.
+/// Helpers that pass on their call site, as the helper of a user would.
 private func assertTicketCount(
   equals count: Int,
   fileID: StaticString = #fileID,

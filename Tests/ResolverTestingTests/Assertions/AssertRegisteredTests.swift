@@ -4,12 +4,12 @@ import Testing
 
 @Suite(.container { $0.register(name: .data) { Ticket.make() } })
 struct AssertRegisteredTests {
-  @Test func whatIsRegisteredPassesAndIsNotBuilt() {
+  @Test func aRegisteredServicePassesAndIsNotBuilt() {
     let issues = recordedIssues { assertRegistered(Ticket.self, name: .data) }
     #expect(issues.isEmpty)
   }
 
-  @Test func itIsNoRequest() {
+  @Test func theAssertionIsNoRequest() {
     assertRegistered(Ticket.self, name: .data)
     assertNotResolved(Ticket.self)
   }
@@ -20,7 +20,7 @@ struct AssertRegisteredTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatTheRootSearchesPasses() {
+  @Test func aServiceInAChildOfTheRootPasses() {
     let child = Resolver()
     child.register { Coupon() }
     Resolver.root.add(child: child)
@@ -28,13 +28,13 @@ struct AssertRegisteredTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatIsNotRegisteredFailsWhereItIsAsserted() {
+  @Test func anUnregisteredServiceFailsWhereItIsAsserted() {
     let (line, issues) = (#line, recordedIssues { assertRegistered(Coupon.self, name: .mock) })
     let message = """
       No registration for 'Coupon' named "mock".
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
-        Test: whatIsNotRegisteredFailsWhereItIsAsserted()
+        Test: anUnregisteredServiceFailsWhereItIsAsserted()
         Container: the test's own container
         Registered for 'Coupon': nothing
 
@@ -44,13 +44,13 @@ struct AssertRegisteredTests {
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test func whatIsRegisteredUnderAnotherNameFailsAndNamesIt() {
+  @Test func aServiceUnderAnotherNameFailsAndTheNameIsShown() {
     let (line, issues) = (#line, recordedIssues { assertRegistered(Ticket.self) })
     let message = """
       No registration for 'Ticket'.
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
-        Test: whatIsRegisteredUnderAnotherNameFailsAndNamesIt()
+        Test: aServiceUnderAnotherNameFailsAndTheNameIsShown()
         Container: the test's own container
         Registered for 'Ticket': "data" in the test's own container
 

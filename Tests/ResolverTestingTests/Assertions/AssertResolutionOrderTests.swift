@@ -17,7 +17,7 @@ struct AssertResolutionOrderTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatAFactoryResolvesComesAfterWhatItBuilds() {
+  @Test func servicesThatAFactoryResolvesComeAfterItsOwn() {
     _ = Resolver.resolve(Cart.self)
     let issues = recordedIssues { assertResolutionOrder(Cart.self, Payments.self) }
     #expect(issues.isEmpty)

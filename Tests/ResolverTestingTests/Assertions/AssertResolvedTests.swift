@@ -9,25 +9,25 @@ import Testing
   }
 )
 struct AssertResolvedTests {
-  @Test func whatWasResolvedPasses() {
+  @Test func aResolvedServicePasses() {
     _ = Resolver.resolve(Ticket.self)
     let issues = recordedIssues { assertResolved(Ticket.self) }
     #expect(issues.isEmpty)
   }
 
-  @Test func whatWasResolvedUnderAnyNamePassesWithoutAName() {
+  @Test func aServiceResolvedUnderAnyNamePassesWithoutAName() {
     _ = Resolver.resolve(Ticket.self, name: .mock)
     let issues = recordedIssues { assertResolved(Ticket.self) }
     #expect(issues.isEmpty)
   }
 
-  @Test func whatWasResolvedUnderTheNamePasses() {
+  @Test func aServiceResolvedUnderTheNamePasses() {
     _ = Resolver.resolve(Ticket.self, name: .mock)
     let issues = recordedIssues { assertResolved(Ticket.self, name: .mock) }
     #expect(issues.isEmpty)
   }
 
-  @Test func whatWasNotResolvedFailsWhereItIsAsserted() {
+  @Test func anUnresolvedServiceFailsWhereItIsAsserted() {
     let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
     let message = """
       Expected 'Ticket' to be resolved, but it was not.
@@ -38,7 +38,7 @@ struct AssertResolvedTests {
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test func whatWasResolvedUnderAnotherNameFailsAndShowsIt() {
+  @Test func aServiceResolvedUnderAnotherNameFailsAndTheNameIsShown() {
     let (asked, _) = (#line, Resolver.resolve(Ticket.self))
     let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self, name: .mock) })
     let message = """
@@ -51,7 +51,7 @@ struct AssertResolvedTests {
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test func whatWasResolvedBeforeInAnotherWorldFails() {
+  @Test func aServiceResolvedInAnotherWorldFails() {
     withTestContainer { _ = Resolver.resolve(Ticket.self) }
     let issues = recordedIssues { assertResolved(Ticket.self) }
     #expect(issues.count == 1)
@@ -76,18 +76,18 @@ struct AssertResolvedTests {
   }
 )
 struct AssertNotResolvedTests {
-  @Test func whatWasNotResolvedPasses() {
+  @Test func anUnresolvedServicePasses() {
     let issues = recordedIssues { assertNotResolved(Ticket.self) }
     #expect(issues.isEmpty)
   }
 
-  @Test func whatWasResolvedUnderAnotherNamePasses() {
+  @Test func aServiceResolvedUnderAnotherNamePasses() {
     _ = Resolver.resolve(Ticket.self)
     let issues = recordedIssues { assertNotResolved(Ticket.self, name: .mock) }
     #expect(issues.isEmpty)
   }
 
-  @Test func whatWasResolvedFailsWhereItIsAsserted() {
+  @Test func aResolvedServiceFailsWhereItIsAsserted() {
     let (asked, _) = (#line, Resolver.resolve(Ticket.self))
     let (line, issues) = (#line, recordedIssues { assertNotResolved(Ticket.self) })
     let message = """
@@ -100,7 +100,7 @@ struct AssertNotResolvedTests {
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test func whatWasResolvedUnderTheNameFails() {
+  @Test func aServiceResolvedUnderTheNameFails() {
     let (first, _) = (#line, Resolver.resolve(Ticket.self, name: .mock))
     let (second, _) = (#line, Resolver.optional(Ticket.self, name: .mock))
     let issues = recordedIssues { assertNotResolved(Ticket.self, name: .mock) }

@@ -3,7 +3,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Where a failure is shown, and how often.
+/// Tests of where a failure is reported, and how often.
 @Suite struct FailureTests {
   @Test func aFailureOfTheBodyIsReportedOnceWhereItIsAsserted() {
     var line = 0

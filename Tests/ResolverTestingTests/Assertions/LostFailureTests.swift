@@ -2,9 +2,9 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Failures of work that Swift Testing cannot tell the test of: the run fails in their place.
+/// Failures of work whose test Swift Testing does not know: they fail the run.
 ///
-/// Each of these tests has a process of its own, in which no test is known either.
+/// Each of these tests has a process of its own, in which Swift Testing knows no test either.
 @Suite struct LostFailureTests {
   @Test func anAssertionOutsideAnyWorldFailsOnADetachedTask() async {
     let issues = await recordedIssues {

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// What is asserted where there is no test's world to look at: never a silent pass.
+/// Assertions outside any test's world: they fail and never pass silently.
 @Suite struct NoWorldTests {
   @Test func assertResolvedFails() {
     let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// A failing assertion under XCTest: reported once, where it is asserted, on the running test.
+/// Tests that XCTest reports a failing assertion once, on its line, on the running test.
 final class XCTestFailureTests: CapturingTestCase {
   override var containerOptions: ContainerOptions {
     .init().replacing(.data, with: .mock)

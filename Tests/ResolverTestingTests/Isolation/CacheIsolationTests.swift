@@ -108,7 +108,7 @@ extension Resolver {
 
 // MARK: - Fixtures
 
-/// Kept, so that no later instance can take the place of an earlier one in memory.
+/// The instances are kept alive, so that none has the address of an earlier one.
 private let seen = Mutex<[Session]>([])
 
 private final class Session: Sendable {}

@@ -12,7 +12,7 @@ extension Resolver {
   }()
 }
 
-/// How a test's world is carried to where it does not reach by itself.
+/// Tests that a captured container carries its test's world to queues, threads and detached tasks.
 @Suite(.container { $0.register { Ticket("mock") } })
 struct CapturedContainerTests {
   @Test func aCapturedContainerResolvesInItsWorldFromADetachedTask() async {

@@ -42,7 +42,7 @@ extension Resolver {
     }
   }
 
-  @Test func aPreferredNameThatIsMissingLeavesTheWordToTheOneBefore() {
+  @Test func anEarlierPreferenceAnswersWhereTheLaterOneIsNotRegistered() {
     withTestContainer(.init().preferring("first").preferring("missing")) {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "first")
     }

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatATestThrowsIsPassedOn() async throws {
+  @Test func anErrorOfATestIsPassedOn() async throws {
     let test = try #require(Test.current)
     await #expect(throws: Boom.self) {
       try await ContainerTrait.container.provideScope(for: test, testCase: nil) { throw Boom() }

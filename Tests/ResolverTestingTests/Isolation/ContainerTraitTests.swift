@@ -13,7 +13,7 @@ struct ContainerTraitTests {
     #expect(Resolver.resolve(Ticket.self).name == "test")
   }
 
-  @Test func whatTheTestRegistersWinsOverEverySetUp() {
+  @Test func registrationsOfTheTestWinOverEverySetUp() {
     Resolver.register { Ticket("body") }
     #expect(Resolver.resolve(Ticket.self).name == "body")
   }
@@ -66,7 +66,7 @@ struct ContainerTraitNestingTests {
 // MARK: - Fixtures
 
 extension Resolver {
-  /// Appends to what earlier layers left, which shows both their order and that they are one world.
+  /// Appends to the text of earlier layers, which shows their order, and that they share one world.
   @Sendable fileprivate func extendTrail(_ step: String) {
     let steps = (optional(Trail.self)?.steps ?? []) + [step]
     register { Trail(steps: steps) }

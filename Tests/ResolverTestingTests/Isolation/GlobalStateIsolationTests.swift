@@ -19,7 +19,7 @@ import Testing
     #expect(Resolver.root === production)
   }
 
-  @Test func anotherMainContainerIsThatTestsOnly() {
+  @Test func aMainContainerSetInATestBelongsToIt() {
     let production = Resolver.main
     withTestContainer {
       let replacement = Resolver()
@@ -31,7 +31,7 @@ import Testing
     #expect(Resolver.main === production)
   }
 
-  @Test func anotherRootIsThatTestsOnly() {
+  @Test func aRootSetInATestBelongsToIt() {
     let production = Resolver.root
     withTestContainer {
       let replacement = Resolver()
@@ -43,7 +43,7 @@ import Testing
     #expect(Resolver.optional(Ticket.self) == nil)
   }
 
-  @Test func theDefaultScopeIsThatTestsOnly() {
+  @Test func aDefaultScopeSetInATestBelongsToIt() {
     let production = Resolver.defaultScope
     withTestContainer {
       Resolver.defaultScope = .application
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theDecoratorIsThatTestsOnly() {
+  @Test func aDecoratorSetInATestBelongsToIt() {
     let container = Resolver()
     container.register { Ticket() }
     let decorated = Mutex(0)
@@ -69,7 +69,7 @@ import Testing
     #expect(decorated.withLock { $0 } == 1)
   }
 
-  @Test func aChildThatATestAddsIsThatTestsOnly() {
+  @Test func aChildThatATestAddsBelongsToIt() {
     let parent = Resolver()
     let child = Resolver()
     child.register { Ticket() }
@@ -106,7 +106,7 @@ import Testing
     #expect(container.resolve(Session.self) === production)
   }
 
-  @Test func resettingTheSystemUndoesWhatTheTestRegistered() {
+  @Test func resettingEverythingUndoesWhatTheTestRegistered() {
     let container = Resolver()
     container.register { Session() }.scope(cache)
     let production = container.resolve(Session.self)
@@ -120,7 +120,7 @@ import Testing
     #expect(container.resolve(Session.self) === production)
   }
 
-  @Test func aTestThatFollowsSeesNothingOfOneThatWasAbandoned() {
+  @Test func aTestSeesNothingOfAnEarlierOneThatWasAbandoned() {
     struct Boom: Error {}
     #expect(throws: Boom.self) {
       try withTestContainer {

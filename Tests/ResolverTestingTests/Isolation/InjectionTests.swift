@@ -47,7 +47,7 @@ struct InjectionTests {
     #expect(name == "suite")
   }
 
-  @Test func whatALazyPropertyNeedsIsResolvedInTheTestsWorldToo() async {
+  @Test func dependenciesOfALazyPropertyAreResolvedInTheTestsWorldToo() async {
     Resolver.register { Envelope(ticket: Resolver.resolve()) }
     let editor = Editor()
     await onQueue { #expect(editor.envelope.ticket.name == "suite") }

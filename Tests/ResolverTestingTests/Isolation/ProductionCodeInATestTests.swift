@@ -4,7 +4,7 @@ import ResolverTesting
 import Testing
 import XCTest
 
-/// Static containers that a test touches first, by way of functions of the application.
+/// Static containers that a test is the first to use, through functions of the application.
 @Suite struct ProductionCodeInATestTests {
   @Test func aUserThatLogsInInATestIsLoggedInThereOnly() {
     withTestContainer {
@@ -24,7 +24,7 @@ import XCTest
     #expect(inProduction { Plugins.installed } == nil)
   }
 
-  @Test func whatTheClosureOfAContainerRegistersIsThereEverywhere() {
+  @Test func registrationsOfTheClosureOfAContainerAreSeenEverywhere() {
     withTestContainer {
       #expect(Settings.container.optional(String.self) == "default")
       Settings.change(to: "changed")
@@ -34,7 +34,7 @@ import XCTest
     #expect(inProduction { Settings.container.optional(String.self) } == "default")
   }
 
-  @Test func whatAHelperOfTheInitializerRegistersIsMissedLaterAndTheMessageSaysWhy() {
+  @Test func aRegistrationOfAHelperOfTheInitializerIsMissingLaterAndTheMessageSaysWhy() {
     withTestContainer { #expect(Helped.container.optional(String.self) == "helped") }
     withTestContainer {
       let failure = #expect(throws: ResolutionFailure.self) {
@@ -60,7 +60,7 @@ import XCTest
   }
 }
 
-/// The same in XCTest: whichever test comes first touches the container first.
+/// The same in XCTest: any of the tests may be the first to use the container.
 final class ProductionCodeInATestCaseTests: ResolverTestCase {
   func testAUserLogsInOnce() {
     XCTAssertNil(Guests.user)

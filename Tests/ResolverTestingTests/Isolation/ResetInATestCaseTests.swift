@@ -3,7 +3,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// A reset that is left over in `setUp` loses no mock.
+/// Tests that a call of `Resolver.reset()` in `setUp` loses no mock.
 final class ResetInATestCaseTests: ResolverTestCase {
   override func registerMocks(in container: Resolver) {
     container.register { Ticket(name: "mock") }
@@ -16,27 +16,27 @@ final class ResetInATestCaseTests: ResolverTestCase {
     Resolver.register(name: "set up") { Ticket(name: "set up") }
   }
 
-  func testWhatRegisterMocksRegisteredStays() {
+  func testRegisteredMocksStay() {
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
     Resolver.reset()
     XCTAssertEqual(container.resolve(Ticket.self).name, "mock")
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
-  func testWhatTheTestRegisteredSinceIsGone() {
+  func testLaterRegistrationsOfTheTestAreGone() {
     Resolver.register { Ticket(name: "body") }
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "body")
     Resolver.reset()
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
   }
 
-  func testWhatSetUpRegisteredIsThereUntilTheNextReset() {
+  func testRegistrationsOfSetUpStayUntilTheNextReset() {
     XCTAssertNotNil(Resolver.optional(Ticket.self, name: "set up"))
     Resolver.reset()
     XCTAssertNil(Resolver.optional(Ticket.self, name: "set up"))
   }
 
-  func testWhatRegisterMocksRegisteredInAStaticContainerStays() {
+  func testMocksInAStaticContainerStay() {
     Containers.accounts.register { Ticket(name: "body") }
     Resolver.reset()
     XCTAssertEqual(Containers.accounts.resolve(Ticket.self).name, "account")

@@ -2,15 +2,15 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// A reset in a test goes back to what the test's set-up made.
+/// Tests that `Resolver.reset()` in a test goes back to what the set-up of the test made.
 @Suite(.container { $0.register { Ticket("suite") } })
 struct ResetInATestTests {
-  @Test func whatASuitesSetUpRegisteredStays() {
+  @Test func registrationsOfASuitesSetUpStay() {
     Resolver.reset()
     #expect(Resolver.resolve(Ticket.self).name == "suite")
   }
 
-  @Test func whatTheTestRegisteredSinceIsGone() {
+  @Test func laterRegistrationsOfTheTestAreGone() {
     Resolver.register { Ticket("body") }
     Resolver.register(name: "body") { Ticket("body") }
     Resolver.reset()
@@ -22,7 +22,7 @@ struct ResetInATestTests {
     .container { $0.register { Ticket("first") } },
     .container { $0.register(name: "second") { Ticket("second") } }
   )
-  func whatSeveralTraitsRegisteredStays() {
+  func registrationsOfSeveralTraitsStay() {
     for _ in 0..<3 {
       Resolver.reset()
       #expect(Resolver.resolve(Ticket.self).name == "first")
@@ -61,7 +61,7 @@ struct ResetInATestTests {
   }
 
   @Test(.container { _ in Containers.accounts.register { Ticket("account") } })
-  func whatTheSetUpRegisteredInAStaticContainerStays() {
+  func registrationsOfTheSetUpInAStaticContainerStay() {
     Containers.accounts.register { Ticket("body") }
     Resolver.reset()
     #expect(Containers.accounts.resolve(Ticket.self).name == "account")
@@ -89,7 +89,7 @@ struct ResetInATestTests {
     #expect(Resolver.resolve(Ticket.self, name: .data).name == "mock")
   }
 
-  @Test func whatTheSetUpRegisteredIsStillAnOverride() {
+  @Test func registrationsOfTheSetUpAreStillOverrides() {
     Resolver.reset()
     _ = Resolver.resolve(Ticket.self)
     #expect(Resolver.resolutions(of: Ticket.self).map(\.isOverride) == [true])

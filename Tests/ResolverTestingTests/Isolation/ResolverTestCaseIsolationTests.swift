@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// Each of these tests does the same and checks that none of the others did it before.
+/// Each of these tests does the same, and checks that it sees nothing of the others.
 final class ResolverTestCaseIsolationTests: ResolverTestCase {
   override class func tearDown() {
     XCTAssertNil(Resolver.optional(Ticket.self))
@@ -55,7 +55,7 @@ private let custom: Resolver = {
   return container
 }()
 
-/// Kept, so that no later instance can take the place of an earlier one in memory.
+/// The instances are kept alive, so that none has the address of an earlier one.
 private let sessions = Mutex<[Session]>([])
 
 private final class Session: Sendable {}

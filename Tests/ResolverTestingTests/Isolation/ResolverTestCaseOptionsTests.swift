@@ -27,7 +27,7 @@ final class ResolverTestCaseOptionsTests: ResolverTestCase {
   }
 }
 
-/// A test case that an application's test target would share.
+/// A test case from which the test cases of an application could derive.
 class SharedTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions {
     .init().preferring(.mock)

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// All forms of `setUp` and `tearDown` are in the world of the test.
+/// Tests that all forms of `setUp` and `tearDown` run in the world of the test.
 final class ResolverTestCaseSetUpTests: ResolverTestCase {
   @LazyInjected private var lazy: Ticket
 
@@ -40,13 +40,13 @@ final class ResolverTestCaseSetUpTests: ResolverTestCase {
     check("tearDown() async throws")
   }
 
-  func testWhatEverySetUpRegisteredAnswers() {
+  func testRegistrationsOfEverySetUpAnswer() {
     for name in ["mocks", "asynchronous", "throwing", "synchronous"] {
       XCTAssertEqual(Resolver.resolve(Ticket.self, name: Resolver.Name(name)).name, name)
     }
   }
 
-  func testWhatSetUpResolvedIsInTheLog() {
+  func testRequestsOfSetUpAreInTheLog() {
     assertResolutionCount(of: Ticket.self, name: "mocks", equals: 2)
   }
 

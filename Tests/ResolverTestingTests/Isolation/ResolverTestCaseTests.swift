@@ -95,7 +95,7 @@ final class ResolverTestCaseTests: ResolverTestCase {
     XCTAssertEqual(count, 1)
   }
 
-  func testARecordingHearsOfADetachedTask() async {
+  func testARecordingIncludesADetachedTask() async {
     let log = await recordResolutions {
       _ = await Task.detached { Resolver.resolve(Ticket.self).name }.value
     }

@@ -2,12 +2,12 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Containers that a test is the first in the process to touch: each is used by one test only.
+/// Static containers that a test is the first in the process to use; each belongs to one test here.
 @Suite struct StaticContainerTests {
-  @Test func itsOwnRegistrationsOutliveTheTestThatTouchedItFirst() {
-    let first = withTestContainer { Containers.withInitialiser.resolve(Ticket.self).name }
-    let later = withTestContainer { Containers.withInitialiser.resolve(Ticket.self).name }
-    let production = Containers.withInitialiser.resolve(Ticket.self).name
+  @Test func itsOwnRegistrationsOutliveTheTestThatUsedItFirst() {
+    let first = withTestContainer { Containers.withInitializer.resolve(Ticket.self).name }
+    let later = withTestContainer { Containers.withInitializer.resolve(Ticket.self).name }
+    let production = Containers.withInitializer.resolve(Ticket.self).name
     #expect([first, later, production] == ["own", "own", "own"])
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(Containers.extended.optional(Ticket.self, name: .mock) == nil)
   }
 
-  @Test func whatAFunctionOfTheSameModuleRegistersInItOutlivesTheFirstTest() {
+  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() {
     let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
     #expect([first, later] == ["own", "own"])
@@ -47,13 +47,13 @@ import Testing
     #expect(later !== production)
   }
 
-  @Test func itsChildrenOutliveTheTestThatTouchedItFirst() {
+  @Test func itsChildrenOutliveTheTestThatUsedItFirst() {
     let first = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
     #expect([first, later] == ["child", "child"])
   }
 
-  @Test func aTestInsideATestMayBeTheFirstToTouchIt() {
+  @Test func aTestInsideATestMayBeTheFirstToUseIt() {
     withTestContainer {
       let inner = withTestContainer {
         Containers.nested.register { Ticket("override") }
@@ -65,7 +65,7 @@ import Testing
     #expect(Containers.nested.resolve(Ticket.self).name == "own")
   }
 
-  @Test func manyTestsMayBeTheFirstToTouchItAtOnce() async {
+  @Test func manyTestsMayBeTheFirstToUseItAtOnce() async {
     let names = await withTaskGroup(of: [String].self) { group in
       for number in 0..<100 {
         group.addTask {
@@ -96,7 +96,7 @@ import Testing
 // MARK: - Fixtures
 
 private enum Containers {
-  static let withInitialiser: Resolver = {
+  static let withInitializer: Resolver = {
     let container = Resolver()
     container.register { Ticket("own") }
     return container

@@ -4,20 +4,20 @@ import Testing
 
 @Suite(.container { $0.register { Ticket("outer") } })
 struct WithTestContainerTests {
-  @Test func whatTheOuterTestRegisteredAnswers() {
+  @Test func registrationsOfTheOuterTestAnswer() {
     withTestContainer {
       #expect(Resolver.resolve(Ticket.self).name == "outer")
     }
   }
 
-  @Test func whatItRegistersWins() {
+  @Test func itsRegistrationsWin() {
     withTestContainer { container in
       container.register { Ticket("inner") }
       #expect(Resolver.resolve(Ticket.self).name == "inner")
     }
   }
 
-  @Test func whatItRegistersDoesNotLeakOut() {
+  @Test func itsRegistrationsDoNotLeakOut() {
     withTestContainer {
       Resolver.register { Ticket("inner") }
       Resolver.register(name: .mock) { Ticket("mock") }
@@ -33,7 +33,7 @@ struct WithTestContainerTests {
     #expect(inner !== outer)
   }
 
-  @Test func whatItKeepsDoesNotLeakOut() {
+  @Test func itsInstancesDoNotLeakOut() {
     Resolver.register { Session() }.scope(.application)
     let inner = withTestContainer { Resolver.resolve(Session.self) }
     #expect(Resolver.resolve(Session.self) !== inner)
@@ -48,7 +48,7 @@ struct WithTestContainerTests {
     }
   }
 
-  @Test func whatItResolvesIsNotInTheOuterLog() {
+  @Test func itsRequestsAreNotInTheOuterLog() {
     withTestContainer { _ = Resolver.resolve(Ticket.self) }
     assertNotResolved(Ticket.self)
   }
@@ -88,7 +88,7 @@ struct WithTestContainerTests {
     #expect(name == "outer")
   }
 
-  @Test func whatItThrowsIsPassedOn() {
+  @Test func itsErrorIsPassedOn() {
     #expect(throws: Boom.self) {
       try withTestContainer { _ in
         throw Boom()
@@ -117,7 +117,7 @@ struct WithTestContainerTests {
     #expect(Resolver.resolve(Ticket.self).name == "outer")
   }
 
-  @Test func whatAnAsynchronousOperationThrowsIsPassedOn() async {
+  @Test func anErrorOfAnAsynchronousOperationIsPassedOn() async {
     await #expect(throws: Boom.self) {
       try await withTestContainer {
         await Task.yield()

@@ -92,13 +92,13 @@ struct RecordResolutionsTests {
     #expect(log.count == 1)
   }
 
-  @Test func whatTheOperationThrowsIsPassedOn() {
+  @Test func anErrorOfTheOperationIsPassedOn() {
     #expect(throws: Boom.self) {
       try recordResolutions { throw Boom() }
     }
   }
 
-  @Test func whatAnAsynchronousOperationThrowsIsPassedOn() async {
+  @Test func anErrorOfAnAsynchronousOperationIsPassedOn() async {
     await #expect(throws: Boom.self) {
       try await recordResolutions {
         await Task.yield()

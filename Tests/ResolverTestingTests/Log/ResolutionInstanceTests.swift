@@ -3,7 +3,7 @@ import ResolverTesting
 import Testing
 
 @Suite(.container) struct ResolutionInstanceTests {
-  @Test func whatWasHandedOutIsTheInstance() throws {
+  @Test func theInstanceIsTheOneThatWasReturned() throws {
     Resolver.register { Service() }
     let service = Resolver.resolve(Service.self)
     let resolution = try #require(Resolver.resolutions.first)
@@ -39,7 +39,7 @@ import Testing
     #expect(Resolver.resolutions.instances.map { $0 === service } == [true, true])
   }
 
-  @Test func whatIsNoInstanceOfAClassIsNotAmongTheInstances() {
+  @Test func valuesAreNotAmongTheInstances() {
     Resolver.register { Ticket() }
     Resolver.register { Ticket() as any Working }
     _ = Resolver.resolve(Ticket.self)

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// What counts as a request.
+/// Tests of what counts as a request.
 @Suite(.container) struct ResolutionLogTests {
   @Test func eachRequestCountsOnce() {
     Resolver.register { Ticket() }
@@ -50,7 +50,7 @@ import Testing
     #expect(Resolver.resolutions(of: Ticket.self, name: .data).count == 1)
   }
 
-  @Test func whatImplementsPassesOnIsOneOfTheTypeThatWasAskedFor() {
+  @Test func aForwardedRequestCountsOnceForTheRequestedType() {
     Resolver.register { Service() }.implements((any Working).self)
     _ = Resolver.resolve((any Working).self)
     #expect(Resolver.resolutions.count == 1)

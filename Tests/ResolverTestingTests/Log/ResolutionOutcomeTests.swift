@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Whether the factory ran, or the scope had an instance.
+/// Tests of the outcome: the factory ran, or the scope had an instance.
 @Suite(.container) struct ResolutionOutcomeTests {
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
   func aKeptInstanceIsCreatedOnceAndThenReused(scope: ResolverScope) {
@@ -27,7 +27,7 @@ import Testing
     #expect(Resolver.resolutions(of: Pair.self).map(\.outcome) == [.created])
   }
 
-  @Test func whatImplementsPassesOnHasTheOutcomeOfItsRegistration() {
+  @Test func aForwardedRequestHasTheOutcomeOfItsRegistration() {
     Resolver.register { Session() }.implements((any Working).self).scope(.application)
     _ = Resolver.resolve((any Working).self)
     _ = Resolver.resolve(Session.self)

@@ -11,7 +11,7 @@ extension Resolver {
   }()
 }
 
-/// What is known of a request.
+/// Tests of the properties of a logged request.
 @Suite(.container) struct ResolutionTests {
   @Test func itHasTheTypeThatWasAskedFor() throws {
     Resolver.register { Service() as any Working }
@@ -98,7 +98,7 @@ extension Resolver {
     #expect(resolution.container === container)
   }
 
-  @Test func itHasThePlaceThatAsked() throws {
+  @Test func itHasTheCallSite() throws {
     Resolver.register { Ticket() }
     let (line, _) = (#line, Resolver.resolve(Ticket.self))
     let resolution = try #require(Resolver.resolutions.first)
@@ -106,7 +106,7 @@ extension Resolver {
     #expect(resolution.line == line)
   }
 
-  @Test func aPropertyHasThePlaceOfItsDeclaration() throws {
+  @Test func theCallSiteOfAPropertyIsItsDeclaration() throws {
     Resolver.register { Ticket() }
     _ = Holder().ticket
     let resolution = try #require(Resolver.resolutions.first)

@@ -93,7 +93,7 @@ extension Resolver {
     #expect(issues.count == 1)
   }
 
-  @Test func gapsOfDifferentTypesAreReportedEach() {
+  @Test func theGapOfEachTypeIsReported() {
     let issues = recordedIssues {
       withTestContainer(rule) {
         _ = Resolver.custom.resolve(Ticket.self, name: .data)
@@ -124,7 +124,7 @@ extension Resolver {
     #expect(issues.count == 1)
   }
 
-  @Test func aGapOfAServiceThatNobodyAsksForIsNone() {
+  @Test func aServiceThatIsNotResolvedIsNoGap() {
     let issues = recordedIssues {
       withTestContainer(rule) { _ = Resolver.custom.resolve(Ticket.self, name: "other") }
     }

@@ -6,7 +6,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// A failure as XCTest is told of it.
+/// A failure that was reported to XCTest.
 struct RecordedFailure: Hashable, Sendable {
   let message: String
   let file: String

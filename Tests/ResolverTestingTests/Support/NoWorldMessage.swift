@@ -1,4 +1,4 @@
-/// The failure of a function of the library that was called where no test's world is.
+/// The failure of a function of the library that was called outside any test's world.
 func noWorldMessage(_ function: String) -> String {
   """
   \(function) was called outside a test's world.

@@ -1,8 +1,8 @@
 import Resolver
 
-/// Runs an operation outside the test's world, as code does that lost its task.
+/// Runs an operation outside the test's world, like code on a queue.
 ///
-/// Tests share production: what an operation changes there has to be private to its file.
+/// Tests share production: an operation may change only services that are private to its file.
 func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
   try ResolverContext.$bound.withValue(nil, operation: operation)
 }

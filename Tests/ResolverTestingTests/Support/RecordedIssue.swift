@@ -4,13 +4,13 @@
 import Resolver
 import Testing
 
-/// An issue as Swift Testing is told of it.
+/// An issue that was reported to Swift Testing.
 struct RecordedIssue: Hashable, Sendable {
   let message: String
   let fileID: String
   let line: Int
 
-  /// Whether the test passes all the same.
+  /// Whether the test passes nevertheless.
   let isWarning: Bool
 
   init(_ message: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {

@@ -24,7 +24,7 @@ import Testing
     #expect(container.resolve(String.self) == "first")
   }
 
-  @Test func theSearchGoesToTheDepthBeforeItGoesOn() {
+  @Test func theSearchIsDepthFirst() {
     let grandchild = Resolver()
     let first = Resolver(child: grandchild)
     let second = Resolver()

@@ -26,7 +26,7 @@ import Testing
     #expect(decorated.count == 2)
   }
 
-  @Test func whatIsNotResolvedIsNotDecorated() {
+  @Test func aFailedRequestIsNotDecorated() {
     let decorated = Counter()
     Resolver.decorate = { _ in decorated.increment() }
     #expect(Resolver.optional(Bell.self) == nil)

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// A container finds each of its registrations, however many there are.
+/// Tests that a container finds each of its registrations, however many there are.
 @Suite(.world) struct ManyRegistrationsTests {
   private let container = Resolver()
 
@@ -26,7 +26,7 @@ import Testing
     #expect(namesAreFound(of: [[Bool]].self))
     #expect(namesAreFound(of: Set<Bool>.self))
     #expect(namesAreFound(of: Bool?.self))
-    #expect(container.optional(Labelled<Int>.self, name: "0") == nil)
+    #expect(container.optional(Labeled<Int>.self, name: "0") == nil)
   }
 
   @Test func theLastOfManyReplacementsAnswers() {
@@ -62,11 +62,11 @@ import Testing
   }
 
   private func registerNames<Service>(of type: Service.Type) {
-    for name in names { container.register(name: name) { Labelled<Service>(label: name) } }
+    for name in names { container.register(name: name) { Labeled<Service>(label: name) } }
   }
 
   private func namesAreFound<Service>(of type: Service.Type) -> Bool {
-    names.allSatisfy { container.optional(Labelled<Service>.self, name: $0)?.label == $0 }
+    names.allSatisfy { container.optional(Labeled<Service>.self, name: $0)?.label == $0 }
   }
 
   private var names: [Resolver.Name] {
@@ -76,7 +76,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private struct Labelled<Service> {
+private struct Labeled<Service> {
   let label: Resolver.Name
 }
 

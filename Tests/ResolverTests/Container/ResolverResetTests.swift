@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatAResetReleasesMayResolve() async {
+  @Test func instancesReleasedByAResetMayResolve() async {
     await #expect(processExitsWith: .success) {
       let resolved = Locked<[String]>([])
       let container = Resolver()

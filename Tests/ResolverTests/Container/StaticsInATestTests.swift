@@ -11,7 +11,7 @@ import Testing
     #expect(Resolver.main === inProduction { Resolver.main })
   }
 
-  @Test func whatTheTestRegistersIsFoundInTheMainContainerAndTheRoot() {
+  @Test func registrationsOfTheTestAreFoundInTheMainContainerAndTheRoot() {
     Resolver.register { Badge(text: "of the test") }
     #expect(Resolver.resolve(Badge.self).text == "of the test")
     #expect(Resolver.main.resolve(Badge.self).text == "of the test")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatAnOuterTestSetAppliesInsideItUntilItIsSetThere() {
+  @Test func settingsOfAnOuterTestApplyUntilTheInnerOneSetsThem() {
     Resolver.defaultScope = .application
     inNewWorld(inside: .current) {
       #expect(Resolver.defaultScope === ResolverScope.application)

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite(.world) struct ContainersMadeInATestTests {
-  @Test func whatTheInitializerOfAContainerRegistersIsNotTheTests() {
+  @Test func registrationsOfTheInitializerOfAContainerAreItsOwn() {
     let container = inNewWorld { () -> Resolver in
       let container = Resolver()
       container.register { "of the container" }
@@ -12,7 +12,7 @@ import Testing
     #expect(inProduction { container.resolve(String.self) } == "of the container")
   }
 
-  @Test func whatReplacesARegistrationElsewhereIsTheTestsOwn() {
+  @Test func aReplacementElsewhereBelongsToTheTest() {
     let container = inNewWorld { () -> Resolver in
       let container = Resolver()
       container.register { "of the container" }
@@ -34,7 +34,7 @@ import Testing
     #expect(container.resolve(String.self) == "of the container")
   }
 
-  @Test func theChildOfAContainerThatIsMadeInATestIsNotTheTests() {
+  @Test func theChildOfAContainerThatIsMadeInATestIsTheContainersOwn() {
     let child = Resolver()
     child.register { "child" }
     let container = inNewWorld { () -> Resolver in
@@ -51,7 +51,7 @@ import Testing
     #expect(container.resolve(String.self) == "of this test")
   }
 
-  @Test func implementingAnotherTypeIsNotTheTestsEither() {
+  @Test func anImplementedTypeIsTheContainersOwnToo() {
     let container = inNewWorld { () -> Resolver in
       let container = Resolver()
       container.register { Lamp() }.implements((any Light).self)

@@ -1,10 +1,9 @@
 import Resolver
 import Testing
 
-/// A container that is made while a test runs, by production code, as a static property or in an
-/// object that one holds.
+/// Containers that production code makes while a test runs, and that live longer than the test.
 @Suite struct ContainersThatOutliveATestTests {
-  @Test func whatTheTestRegistersIsNotThereAfterwards() {
+  @Test func registrationsOfATestEndWithIt() {
     let container = inTest { makeInProductionCode() }
     inTest {
       container.register(fileID: Self.testFile) { Ticket(name: "mock") }
@@ -14,7 +13,7 @@ import Testing
     #expect(inTest { container.optional(Ticket.self) } == nil)
   }
 
-  @Test func whatTheFirstTestRegistersIsNotThereAfterwards() {
+  @Test func registrationsOfTheFirstTestEndWithIt() {
     let container = inTest {
       let container = makeInProductionCode()
       container.register(fileID: Self.testFile) { Ticket(name: "mock") }
@@ -24,7 +23,7 @@ import Testing
     #expect(inProduction { container.optional(Ticket.self) } == nil)
   }
 
-  @Test func whatTheFunctionThatMadeItRegistersStays() {
+  @Test func registrationsOfTheFunctionThatMadeItStay() {
     let container = inTest {
       let container = makeInProductionCode()
       container.register(fileID: Self.productionFile, function: "init()") {
@@ -36,7 +35,7 @@ import Testing
     #expect(inTest { container.resolve(Ticket.self).name } == "production")
   }
 
-  @Test func whatOtherProductionCodeRegistersIsNotThereAfterwards() {
+  @Test func registrationsOfOtherProductionCodeEndWithTheTest() {
     let container = inTest {
       let container = makeInProductionCode()
       container.register(fileID: Self.productionFile, function: "logIn()") {
@@ -49,7 +48,7 @@ import Testing
     #expect(inTest { container.optional(Ticket.self) } == nil)
   }
 
-  @Test func aChildThatOtherProductionCodeAddsIsNotThereAfterwards() {
+  @Test func aChildThatOtherProductionCodeAddsEndsWithTheTest() {
     let container = inTest {
       let container = makeInProductionCode()
       let child = Resolver { $0.register { Ticket(name: "child") } }
@@ -60,7 +59,7 @@ import Testing
     #expect(inProduction { container.optional(Ticket.self) } == nil)
   }
 
-  @Test func whatTheClosureOfItsInitializerRegistersStays() {
+  @Test func registrationsOfTheClosureOfItsInitializerStay() {
     let container = inTest {
       Resolver(fileID: Self.productionFile) { container in
         container.register(fileID: Self.testFile, function: "helper()") { Ticket(name: "closure") }
@@ -72,7 +71,7 @@ import Testing
     #expect(inTest { container.resolve(Int.self) } == 1)
   }
 
-  @Test func aChildThatTheTestAddsIsNotThereAfterwards() {
+  @Test func aChildThatTheTestAddsEndsWithTheTest() {
     let container = inTest {
       let container = makeInProductionCode()
       let mocks = Resolver(fileID: Self.testFile)

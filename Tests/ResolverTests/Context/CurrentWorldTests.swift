@@ -30,13 +30,13 @@ import Testing
     #expect(isMissing)
   }
 
-  @Test func aCapturedContainerOfTheTestBringsItsWorldAlong() async {
+  @Test func aCapturedContainerOfTheTestCarriesItsWorld() async {
     let container = Resolver.root
     let text = await Task.detached { container.resolve(Badge.self).text }.value
     #expect(text == "of the test")
   }
 
-  @Test func aCapturedContainerBringsItsWorldToWhatItsFactoriesResolve() async {
+  @Test func aCapturedContainerCarriesItsWorldToItsFactories() async {
     let container = Resolver.root
     let text = await Task.detached { container.resolve(Folder.self).badge.text }.value
     #expect(text == "of the test")
@@ -58,7 +58,7 @@ import Testing
     #expect(inProduction { Resolver.optional(Badge.self, name: "late") == nil })
   }
 
-  @Test func aContainerThatIsNotTheTestsBringsNothingAlong() {
+  @Test func aContainerOutsideTheTestCarriesNoWorld() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Badge(text: "of production") } }
     container.register { Badge(text: "of the test") }

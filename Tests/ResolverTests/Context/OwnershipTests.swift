@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// A static container that a test is the first to touch, and what of it is the test's.
+/// Tests of which registrations belong to a test that is the first to use a static container.
 @Suite struct OwnershipTests {
   @Test func theFailureOfALaterTestNamesTheTestThatRegisteredAndTheLine() {
     let accounts = inTest("firstTest()") {
@@ -93,7 +93,7 @@ import Testing
     #expect(inTest("laterTest()") { accounts.optional(User.self)?.name } == "production")
   }
 
-  @Test func whatProductionCodeRegistersIsNoOverrideOfTheTest() {
+  @Test func registrationsOfProductionCodeAreNoOverridesOfTheTest() {
     inTest("firstTest()") {
       let accounts = makeContainer()
       logIn(to: accounts)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRegisteredInTheClosureOfAnInitializerThatCallsFunctionsIsTheContainersOwn() {
+  @Test func registrationsOfFunctionsThatTheClosureCallsAreTheContainersOwn() {
     let accounts = inTest("firstTest()") {
       Resolver(child: nil, fileID: "App/Accounts.swift", function: "accounts", line: 3) {
         logIn(to: $0)
@@ -115,7 +115,7 @@ import Testing
     #expect(accounts.optional((any Person).self)?.name == "registered")
   }
 
-  @Test func whatAFunctionRegistersAfterTheClosureIsTheTests() {
+  @Test func registrationsAfterTheClosureBelongToTheTest() {
     let accounts = inTest("firstTest()") {
       let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3) { _ in }
       logIn(to: accounts)
@@ -162,12 +162,12 @@ private final class User: Person {
   }
 }
 
-/// Makes a container as the initializer of a static property of the application does.
+/// Makes a container, like the initializer of a static property of the application.
 private func makeContainer() -> Resolver {
   Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
 }
 
-/// Registers as a function of the application does.
+/// Registers, like a function of the application.
 private func logIn(to accounts: Resolver, as name: String = "registered") {
   accounts.register(fileID: "App/LogIn.swift", function: "logIn()", line: 7) { User(name: name) }
     .implements((any Person).self, fileID: "App/LogIn.swift", line: 8)

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct ProcessContextTests {
-  @Test func theTestThatHasTheProcessToItselfAnswersCodeThatIsBoundToNone() async {
+  @Test func codeWithoutAContextIsInTheTestOfTheProcess() async {
     await #expect(processExitsWith: .success) {
       Resolver.register { "production" }
       let world = ResolverWorld(
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theTaskComesBeforeTheProcess() async {
+  @Test func theContextOfTheTaskWinsOverThatOfTheProcess() async {
     await #expect(processExitsWith: .success) {
       let world = ResolverWorld(
         name: "a test",

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// Containers that a test makes, and lets go of long before it ends.
+/// Containers that a test makes, and releases long before it ends.
 @Suite(.world) struct ShortLivedContainersTests {
   private let live = LiveObjects()
 
@@ -71,7 +71,7 @@ import Testing
       }
       containers.append(Observed(request))
     }
-    // A task lets go of its context just after it has handed on its result.
+    // A task releases its context shortly after it has returned its result.
     for _ in 0..<10_000 where live.count > 0 { await Task.yield() }
     #expect(live.count == 0)
     #expect(containers.allSatisfy { $0.container == nil })
@@ -143,7 +143,7 @@ private struct Observed {
   }
 }
 
-/// Registers the way any function does that did not make the container.
+/// Registers, like a function that did not make the container.
 private func register(in container: Resolver, _ live: LiveObjects, _ scope: ResolverScope) {
   container.register { live.make() }.scope(scope)
 }

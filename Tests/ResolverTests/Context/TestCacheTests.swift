@@ -82,7 +82,7 @@ import Testing
     inNewWorld {
       let container = Resolver.root
       root = container
-      // A factory that captured the container of its own test would keep itself alive.
+      // This factory captures the container of its own test: a cycle of references.
       Resolver.register { Holder(container: container) }.scope(.application)
       Resolver.register { Token() }.scope(.cached)
       #expect(Resolver.resolve(Holder.self).container === container)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func productionSeesNothingOfThem(number: Int) async {
+  func productionSeesNothingOfTests(number: Int) async {
     inNewWorld {
       Resolver.register { Badge(number: number) }
       Resolver.bank.register { Account(owner: "\(number)") }
@@ -49,7 +49,7 @@ import Testing
     #expect(container.resolve(Badge.self).number == 1)
   }
 
-  @Test func whatATestRegistersInAContainerStaysInTheTest() {
+  @Test func registrationsOfATestInAContainerStayInTheTest() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Badge(number: 1) } }
     inNewWorld {
@@ -82,7 +82,7 @@ import Testing
     #expect(container.resolve(Badge.self).number == 1)
   }
 
-  @Test func worldsAreSearchedFromTheInnermostOutwards() {
+  @Test func worldsAreSearchedFromTheInnermostToTheOutermost() {
     let container = inProduction { Resolver() }
     inProduction {
       container.register(name: "production") { Badge(number: 1) }
@@ -124,7 +124,7 @@ import Testing
 // MARK: - Fixtures
 
 extension Resolver {
-  /// A container of the application, most likely touched for the first time by one of the tests.
+  /// A container of the application, which one of the tests is likely to be the first to use.
   fileprivate static let bank: Resolver = {
     let container = Resolver()
     container.register { Account(owner: "production") }

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aContainerThatIsNotTheTestsLeavesTheWorldAsItIs() {
+  @Test func aContainerOutsideTheTestDoesNotChangeTheWorld() {
     let container = inProduction { Resolver() }
     inProduction { container.register { User(name: "of production") }.scope(.application) }
     container.register { User(name: "of the test") }

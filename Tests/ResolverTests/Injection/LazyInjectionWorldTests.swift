@@ -27,7 +27,7 @@ import Testing
     #expect(text == "of the test")
   }
 
-  @Test func whatTheFactoryResolvesOnAThreadIsOfTheTestToo() {
+  @Test func requestsOfAFactoryOnAThreadAreInTheTestToo() {
     Resolver.register { "of the test" }
     Resolver.register { Label(text: Resolver.resolve()) }
     let owner = Owner()
@@ -109,7 +109,7 @@ private final class Label: Sendable {
   }
 }
 
-/// An object whose property alone holds the container.
+/// An object whose lazy property holds the only reference to the container.
 private final class ContainerOwner: @unchecked Sendable {
   // Safety: as below.
   @LazyInjected var label: Label

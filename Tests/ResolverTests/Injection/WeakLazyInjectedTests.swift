@@ -26,7 +26,7 @@ import Testing
     #expect(child.$parent.isEmpty)
   }
 
-  @Test func aServiceThatIsGoneStaysGone() {
+  @Test func aServiceThatHasDiedStaysNil() {
     let calls = Counter()
     Resolver.register { Parent(number: calls.increment()) }.scope(.shared)
     let child = Child()
@@ -36,7 +36,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test func aServiceThatIsGoneStaysGoneWhenASettingIsChanged() {
+  @Test func aServiceThatHasDiedStaysNilWhenASettingIsChanged() {
     Resolver.register { Parent(number: 1) }.scope(.shared)
     let child = Child()
     #expect(child.parent != nil)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The seed of the sequence that a process began last, in a file that outlives the process.
+/// The seed of the last sequence that a process began, in a file that remains after the process.
 struct LatestSeed: Codable, Sendable {
   private let path: String
 
@@ -11,7 +11,7 @@ struct LatestSeed: Codable, Sendable {
       .appendingPathComponent("resolver-model-\(UUID().uuidString)").path
   }
 
-  /// Notes the seed of a sequence that is about to begin, and has the process end if it hangs.
+  /// Writes down the seed of a sequence that is about to begin, and ends the process if it hangs.
   ///
   /// - Parameter seed: The seed.
   /// - Returns: The seed.
@@ -21,9 +21,9 @@ struct LatestSeed: Codable, Sendable {
     return seed
   }
 
-  /// Tells the seed when the process did not end well, and removes the file.
+  /// Reports the seed when the process failed, and removes the file.
   ///
-  /// - Parameter result: How the process ended; `nil` when that was not expected.
+  /// - Parameter result: The result of the process; `nil` when it was not as expected.
   func end(_ result: ExitTest.Result?) {
     defer { try? FileManager.default.removeItem(atPath: path) }
     guard result == nil else { return }

@@ -7,11 +7,11 @@ import Testing
 /// Set `RESOLVER_MODEL_SEED` to the seed of a failure to see it again, and
 /// `RESOLVER_MODEL_SEQUENCES` to the number of sequences.
 ///
-/// A process that crashes or hangs tells nothing itself: it notes the seed of each sequence before it
-/// begins, and the test tells the last one.
+/// A process that crashes or hangs cannot report its seed. So it writes down the seed of each
+/// sequence before it begins, and the test reports the last one.
 ///
-/// The sequences run in several processes, one after the other: waiting for a process takes one of
-/// the few threads that the other tests run on.
+/// The sequences run in several processes, one after the other: waiting for a process occupies one
+/// of the few threads that the other tests run on.
 @Suite(.serialized) struct ModelTests {
   @Test(arguments: 0..<parts)
   func aContainerDoesWhatItsModelDoes(part: Int) async {
@@ -48,14 +48,14 @@ import Testing
     latest.end(result)
   }
 
-  /// The sequences of one process: the seed of the first, and how many.
+  /// The sequences of one process: the seed of the first, and their number.
   private func share(of part: Int, in count: Int) -> (seed: UInt64, count: Int) {
     let first = count * part / parts
     return (settings.seed &+ UInt64(first), count * (part + 1) / parts - first)
   }
 }
 
-/// Into how many processes the sequences are divided: under a sanitizer, each takes a second to begin.
+/// The number of processes; under a sanitizer, each takes a second to start.
 private let parts = (settings.count + 999) / 1_000
 
 private let settings: (seed: UInt64, count: Int) = {
@@ -68,7 +68,7 @@ private let settings: (seed: UInt64, count: Int) = {
 // MARK: - Sequences
 
 extension Trial {
-  /// Runs a sequence that production and worlds inside it take part in.
+  /// Runs a sequence in production and in worlds that it opens.
   fileprivate static func runInProduction(seed: UInt64) throws {
     var run = Run(seed: seed, .everything)
     try run.perform(18)
@@ -77,9 +77,9 @@ extension Trial {
     try run.end()
   }
 
-  /// Runs sequences on two to four threads: one in production, the others each in a world.
+  /// Runs sequences on two to four threads: one in production, each of the others in a world.
   ///
-  /// - Returns: What was not as expected.
+  /// - Returns: The mismatches.
   fileprivate static func runOnThreads(seed: UInt64) -> [any Error] {
     var setUp = Run(seed: seed, .setUp)
     do {
@@ -111,9 +111,9 @@ extension Trial {
     }
   }
 
-  /// A sequence that other threads continue, each with a copy of its model, or have run.
+  /// A sequence that other threads continue, each with a copy of its model, or that they have run.
   private struct UncheckedRun: @unchecked Sendable {
-    // Safety: it is only read, or handed on.
+    // Safety: it is only read, or passed on.
     let run: Run
   }
 }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same each time for the same seed.
+/// A generator of random numbers that are the same each time for the same seed.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,17 +14,17 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, another one.
+  /// Returns a random number from 0 up to, but not including, another one.
   mutating func below(_ end: Int) -> Int {
     Int(truncatingIfNeeded: next() >> 33) % end
   }
 
-  /// Whether something happens that does so with a probability.
+  /// Returns `true` with a given probability.
   mutating func percent(_ probability: Int) -> Bool {
     below(100) < probability
   }
 
-  /// One of several values.
+  /// Returns one of several values.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[below(values.count)]
   }

@@ -14,9 +14,9 @@ extension Trial {
     ///
     /// - Parameters:
     ///   - seed: Decides on the operations.
-    ///   - extent: What the operations may do.
-    ///   - former: The sequence that set up the containers, if another one did.
-    ///   - thread: Tells sequences apart that work on the same containers.
+    ///   - extent: The kinds of operations that are allowed.
+    ///   - former: The sequence that set up the containers, if it was another one.
+    ///   - thread: The number of the sequence among those that work on the same containers.
     init(
       seed: UInt64,
       _ extent: Generator.Extent,
@@ -31,9 +31,9 @@ extension Trial {
       generator.begin(seed: seed, extent, thread: thread)
     }
 
-    /// Does a number of operations, and compares what comes of each.
+    /// Performs a number of operations, and compares the outcome of each with the model.
     ///
-    /// - Parameter count: How many.
+    /// - Parameter count: The number of operations.
     /// - Throws: A `Mismatch` as soon as something is not as expected.
     mutating func perform(_ count: Int) throws {
       remaining = count
@@ -42,7 +42,7 @@ extension Trial {
       }
     }
 
-    /// Does operations in a world of a test.
+    /// Performs operations in a world of a test.
     mutating func performInWorld(_ count: Int) throws {
       remaining = count
       try performInWorld()
@@ -94,9 +94,9 @@ extension Trial {
       }
     }
 
-    /// Ends the sequence, after which nothing that was built is alive.
+    /// Ends the sequence, and checks that no instance is alive.
     ///
-    /// - Throws: A `Mismatch` when something is.
+    /// - Throws: A `Mismatch` when an instance is alive.
     func end() throws {
       subject.end()
       let count = subject.population.count.value
@@ -104,7 +104,7 @@ extension Trial {
     }
   }
 
-  /// A container that does not do what its model does.
+  /// A difference between a container and its model.
   struct Mismatch: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Resolver
 
-// How a sequence is written out when it fails.
+// Descriptions of the operations, for the message of a sequence that failed.
 
 extension Trial.Operation: CustomStringConvertible {
   var description: String {

@@ -1,19 +1,19 @@
 import Resolver
 
 extension Trial {
-  /// Makes up the operations of a sequence.
+  /// Generates the random operations of a sequence.
   struct Generator {
-    /// What the operations may do.
+    /// The kinds of operations that are allowed.
     enum Extent {
       case everything
 
-      /// Only what production is not changed by.
+      /// Only operations that do not change production.
       case world
 
       /// Only requests and resets.
       case requests
 
-      /// Only what sets up containers.
+      /// Only operations that set up containers.
       case setUp
     }
 
@@ -23,15 +23,15 @@ extension Trial {
     /// The number of the last plan.
     private var lastPlan = 0
 
-    /// What was registered so far.
+    /// The registrations so far.
     private var keys: [(kind: Kind, name: Resolver.Name?)] = []
 
     /// Begins a sequence, which may ask for what an earlier one registered.
     ///
     /// - Parameters:
     ///   - seed: Decides on the operations.
-    ///   - extent: What the operations may do.
-    ///   - thread: Tells sequences apart that have the same seed.
+    ///   - extent: The kinds of operations that are allowed.
+    ///   - thread: The number of the sequence among those that have the same seed.
     mutating func begin(seed: UInt64, _ extent: Extent, thread: Int) {
       var mixed = SplitMix64(seed: seed &* 31 &+ UInt64(thread))
       random = SplitMix64(seed: mixed.next())
@@ -42,8 +42,8 @@ extension Trial {
     /// The next operation.
     ///
     /// - Parameters:
-    ///   - containers: How many containers there are.
-    ///   - worlds: How many worlds were opened.
+    ///   - containers: The number of containers.
+    ///   - worlds: The number of worlds that were opened.
     /// - Returns: An operation on these.
     mutating func next(containers: Int, worlds: Int) -> Operation {
       switch random.below(100) {
@@ -66,7 +66,7 @@ extension Trial {
       }
     }
 
-    /// Whether an operation is one of code that has nothing to do with the test.
+    /// Whether an operation is one of code outside the test.
     mutating func isInProduction() -> Bool {
       extent == .everything && random.percent(15)
     }

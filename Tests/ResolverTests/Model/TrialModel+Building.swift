@@ -1,7 +1,7 @@
 import Resolver
 
 extension Trial.Model {
-  /// Answers a request, and notes what happens meanwhile.
+  /// Answers a request, and records what happens meanwhile.
   mutating func answer(
     _ kind: Trial.Kind,
     _ name: Resolver.Name?,
@@ -79,7 +79,7 @@ extension Trial.Model {
     return answer
   }
 
-  /// The instance of a plan that is being completed, for one container or any.
+  /// Returns the instance of a plan that is being completed, for one container or for any.
   private func unfinished(
     _ plan: Trial.Plan,
     _ world: Int,
@@ -110,7 +110,7 @@ extension Trial.Model {
     return .made(instance)
   }
 
-  /// Runs the factory, which holds what it asks for until it returns.
+  /// Runs the factory, which holds the services that it resolves until it returns.
   private mutating func make(_ plan: Trial.Plan, _ container: Int, _ world: Int) -> Instance? {
     events.append(.builds(plan: plan.number))
     let parts = plan.needs.map { answer($0, container, world) }

@@ -8,7 +8,7 @@ extension Trial.Model {
   ) -> (container: Int, world: Int, isLayer: Bool) {
     switch handle {
     case .container(let number):
-      // What a test made and has captured carries the test along.
+      // A captured container that a test made carries the world of the test.
       let birth = births[number]
       let isLost = current == 0 && openWorlds.contains(birth)
       return (number, isLost ? birth : current, false)
@@ -18,11 +18,11 @@ extension Trial.Model {
     }
   }
 
-  /// Does what an operation does.
+  /// Performs an operation.
   ///
   /// - Parameters:
-  ///   - operation: Any operation but those that open and close worlds.
-  ///   - current: The world in which it is done.
+  ///   - operation: Any operation except those that open and close worlds.
+  ///   - current: The world in which it is performed.
   mutating func perform(_ operation: Trial.Operation, in current: Int) {
     events = []
     switch operation {

@@ -1,8 +1,8 @@
 import Resolver
 
 extension Trial {
-  /// What a container is expected to do, said as plainly as possible: on one thread, without locks,
-  /// caches or short cuts.
+  /// The expected behavior of a container, as simple as possible: on one thread, without locks,
+  /// caches or shortcuts.
   ///
   /// Containers and worlds are numbers. World 0 is production, container 0 its main container.
   struct Model {
@@ -17,7 +17,7 @@ extension Trial {
     var kept: [KeptKey: Kept] = [:]
     var held: [Instance] = []
 
-    // Of the running resolution.
+    // The state of the running resolution.
     var path: [Step] = []
     var graph: [Int: Instance] = [:]
     var chosenRoot: Int?
@@ -38,14 +38,14 @@ extension Trial {
     struct World {
       var outer: Int?
 
-      /// The root with which the world was opened.
+      /// The root when the world was opened.
       var firstRoot = 0
 
       var root = 0
       var defaultScope: Scope?
       var rules: [Rules] = []
 
-      /// What the world has of each container.
+      /// The state of each container in the world.
       var layers: [Int: Layer] = [:]
     }
 
@@ -63,19 +63,19 @@ extension Trial {
       let plan: Plan
       let scope: Scope
 
-      /// The world whose test itself made it, not production code that the test runs.
+      /// The world of the test that registered it; `nil` for production code that the test runs.
       let test: Int?
 
       /// Whether `implements` made it.
       var isForwarding = false
     }
 
-    /// Where an instance is kept.
+    /// The place where an instance is kept.
     struct KeptKey: Hashable {
       let world: Int
       let scope: Scope
 
-      /// The container, in container scope.
+      /// The container, in `container` scope.
       let container: Int?
 
       let plan: Int
@@ -91,7 +91,7 @@ extension Trial {
       weak let instance: Instance?
     }
 
-    /// Something that is being built.
+    /// An instance that is being built.
     struct Step {
       let plan: Int
       let container: Int
@@ -104,7 +104,7 @@ extension Trial {
 // MARK: - Finding
 
 extension Trial.Model {
-  /// A world and those outside it.
+  /// Returns a world and those outside it.
   func chain(_ world: Int) -> [Int] {
     [world] + (worlds[world].outer.map(chain) ?? [])
   }

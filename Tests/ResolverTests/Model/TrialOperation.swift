@@ -18,7 +18,7 @@ extension Trial {
     case closeWorld
   }
 
-  /// How a registration builds its instances.
+  /// A plan of how a registration builds its instances.
   struct Plan {
     let number: Int
     let kind: Kind
@@ -27,24 +27,24 @@ extension Trial {
     /// The scope; `nil` for the default.
     let scope: Scope?
 
-    /// Whether what answers for the protocol is a structure.
+    /// Whether the instance that answers for the protocol is a structure.
     let makesValue: Bool
 
     let returnsNil: Bool
 
-    /// What the factory resolves.
+    /// The services that the factory resolves.
     let needs: [Need]
 
-    /// What is resolved to complete the instance.
+    /// The services that are resolved to complete the instance.
     let completion: [Need]
 
-    /// Whether it implements the protocol as well.
+    /// Whether it implements the protocol too.
     let implementsFace: Bool
 
-    /// The name under which it does; `nil` for its own.
+    /// The name under which it implements the protocol; `nil` for its own name.
     let faceName: Resolver.Name?
 
-    /// The code that registers, as far as its source tells.
+    /// The code that registers, as its call site tells.
     let author: Author
 
     enum Author: CaseIterable {
@@ -64,7 +64,7 @@ extension Trial {
     }
   }
 
-  /// What a factory asks for, and where.
+  /// A request that a factory makes.
   struct Need {
     let kind: Kind
     let name: Resolver.Name?
@@ -79,11 +79,11 @@ extension Trial {
     }
   }
 
-  /// A container as a sequence gets hold of it.
+  /// A reference to a container in a sequence.
   enum Handle {
     case container(Int)
 
-    /// The root of a world at the time when it was opened, whether or not it is still open.
+    /// The root that a world had when it was opened, whether or not it is still open.
     case worldRoot(Int)
   }
 
@@ -97,11 +97,11 @@ extension Trial {
       case handle(Handle)
       case root
 
-      /// From the root, which `withContainer` has set.
+      /// From the root that `withContainer` has set.
       case during(Handle)
     }
 
-    /// The function that is called, where its outcome allows it.
+    /// The function that is called, if the expected outcome allows it.
     enum Call: CaseIterable {
       case resolve
       case optional
@@ -109,7 +109,7 @@ extension Trial {
     }
   }
 
-  /// Name rules of a test.
+  /// The name rules of a test.
   struct Rules {
     var replacements: [Resolver.Name: Resolver.Name] = [:]
     var preferences: [Resolver.Name] = []

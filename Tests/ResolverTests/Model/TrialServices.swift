@@ -1,6 +1,6 @@
 import Resolver
 
-/// What a random sequence of operations does, to the container and to a model of it.
+/// A random sequence of operations, on containers and on a model of them.
 enum Trial {}
 
 // MARK: - Services
@@ -21,12 +21,12 @@ extension Trial {
     case face
   }
 
-  /// What a factory of a sequence builds.
+  /// A service that a factory of a sequence builds.
   protocol Made {
-    /// The number of the plan that it was built by.
+    /// The number of the plan that built it.
     var plan: Int { get }
 
-    /// How many were built before it.
+    /// The number of instances that were built before it.
     var number: Int { get }
   }
 
@@ -58,7 +58,7 @@ extension Trial {
     let number: Int
   }
 
-  /// How many instances are alive.
+  /// The number of instances that are alive.
   final class Population: Sendable {
     let count = Locked(0)
   }
@@ -67,7 +67,7 @@ extension Trial {
 // MARK: - Scopes
 
 extension Trial {
-  /// How long instances live.
+  /// The scopes of a sequence.
   enum Scope: CaseIterable {
     case application
     case cached
@@ -95,7 +95,7 @@ extension Trial {
     private static let visitsCache = Visits()
   }
 
-  /// A scope that is derived from the cache.
+  /// A subclass of the cache.
   private final class Visits: ResolverScopeCache, @unchecked Sendable {
     // Safety: it adds no state to that of the cache.
     override func resolve<Service>(
@@ -111,7 +111,7 @@ extension Trial {
 // MARK: - Answers
 
 extension Trial {
-  /// What becomes of a request.
+  /// The outcome of a request.
   enum Answer<Instance> {
     case made(Instance)
     case refused(ResolutionFailure.Reason)
@@ -122,7 +122,7 @@ extension Trial {
     }
   }
 
-  /// What can be seen of the work of a container.
+  /// An observable event in the work of a container.
   enum Event: Equatable {
     /// A factory runs.
     case builds(plan: Int)

@@ -1,9 +1,9 @@
 import Resolver
 
 extension Trial {
-  /// What the operations are done to: containers, and what one thread sees of them.
+  /// The subject of the operations: containers, and the events that one thread sees.
   final class Subject {
-    /// That of the running thread, for the factories.
+    /// The subject of the running thread, for the factories.
     @TaskLocal static var current: Unchecked?
 
     private(set) var containers: [Resolver]
@@ -13,7 +13,7 @@ extension Trial {
     private var nextNumber = 0
     let population = Population()
 
-    /// A subject on its own thread.
+    /// A reference to a subject that only its own thread uses.
     struct Unchecked: @unchecked Sendable {
       // Safety: factories run on the thread that asks, which is the one that the subject is for.
       let subject: Subject
@@ -23,11 +23,11 @@ extension Trial {
       self.containers = containers
     }
 
-    /// Does what an operation does.
+    /// Performs an operation.
     ///
     /// - Parameters:
-    ///   - operation: Any operation but those that open and close worlds.
-    ///   - expected: What is expected of a request, which decides on the functions that can be
+    ///   - operation: Any operation except those that open and close worlds.
+    ///   - expected: The expected outcome of a request, which decides which functions can be
     ///     called.
     func perform(_ operation: Operation, expecting expected: Event?) {
       events = []
@@ -65,12 +65,12 @@ extension Trial {
       }
     }
 
-    /// Notes the root of a world that was just opened.
+    /// Remembers the root of a world that was just opened.
     func noteWorld() {
       worldRoots.append(.root)
     }
 
-    /// Lets go of everything.
+    /// Releases everything.
     func end() {
       held = []
       containers = []
@@ -147,7 +147,7 @@ extension Trial.Subject {
           Resolver.optional(type, name: name)
         }
       if let service { return .made(made(service)) }
-      // It does not say why.
+      // `optional` does not say why.
       guard case .refuses(let reason) = expected else { return .refused(.notRegistered) }
       return .refused(reason)
     default:

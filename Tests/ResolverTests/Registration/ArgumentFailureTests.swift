@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func aKeyWithoutAValueIsToldApart() async throws {
+  @Test func aKeyWithoutAValueIsReportedAsNil() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// An argument that is missing or of another type is located where the factory fetches it.
+/// Tests that the failure of an argument names the line where the factory fetches it.
 @Suite struct ArgumentLocationTests {
   @Test func anArgumentIsLocatedAtItsCall() async throws {
     let result = await #expect(
@@ -72,7 +72,7 @@ private func fetchByKey(_ args: Resolver.Args) -> String { args("title") }
 private func get(_ args: Resolver.Args) -> String { args.get() }
 private func getByKey(_ args: Resolver.Args) -> String { args.get("title") }
 
-/// The first line of the failure of one of these functions.
+/// Returns the first line of the failure of one of these functions.
 private func failure(at offset: Int, _ argument: String) -> String {
   "ResolverTests/ArgumentLocationTests.swift:\(line + offset): Fatal error: "
     + "The factory of 'Window' expects \(argument) of type 'String'.\n"

@@ -2,9 +2,9 @@ import Foundation
 import Resolver
 import Testing
 
-/// Nobody but `registerAllServices` sees what it has registered before it has returned.
+/// Tests that other threads see nothing of `registerAllServices` before it has returned.
 @Suite struct AutomaticRegistrationInOnePieceTests {
-  @Test func othersSeeAllServicesOrWait() async {
+  @Test func otherThreadsSeeAllServicesOrWait() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let hasBegun = Gate()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func othersSeeAllServicesWhileTheyAreReset() async {
+  @Test func otherThreadsSeeAllServicesDuringResets() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aServiceIsNotBuiltFromHalfOfTheOthers() async {
+  @Test func aServiceIsNotBuiltFromAPartialRegistration() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {
@@ -67,12 +67,12 @@ import Testing
           return Resolver.resolve(Pair.self)
         }
       }
-      // A resolution that began before a reset meets services of two runs, each of them whole.
+      // A resolution that began before a reset may see the services of two runs, each complete.
       #expect(pairs.joined().allSatisfy { $0.second != nil })
     }
   }
 
-  @Test func whatIsRegisteredInsideWithContainerIsPartOfIt() async {
+  @Test func registrationsInsideWithContainerArePartOfIt() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       Application.registers {

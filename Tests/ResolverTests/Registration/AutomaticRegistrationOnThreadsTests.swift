@@ -2,7 +2,7 @@ import Dispatch
 import Resolver
 import Testing
 
-/// A `registerAllServices` that does its work on other threads than the one that calls it.
+/// Tests of a `registerAllServices` that registers on other threads.
 @Suite struct AutomaticRegistrationOnThreadsTests {
   @Test func theFunctionMayRegisterOnAQueue() async {
     await #expect(processExitsWith: .success) {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func servicesAreRegisteredAlsoWhenTheFirstOneThatIsAskedForIsThere() async {
+  @Test func servicesAreRegisteredEvenWhenTheFirstRequestFindsItsOwn() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers { calls.increment() }
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func askingForWhatMayBeMissingRegistersToo() async {
+  @Test func aCallOfOptionalRegistersThemToo() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
       #expect(Resolver.optional(Radio.self)?.station == "automatic")
     }
   }
 
-  @Test func askingAnyContainerRegistersToo() async {
+  @Test func aRequestToAnyContainerRegistersThemToo() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
       #expect(Resolver(child: .main).resolve(Radio.self).station == "automatic")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func registeringDoesNotRegisterTheOthers() async {
+  @Test func registeringAServiceDoesNotRegisterTheOthers() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers { calls.increment() }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatWasRegisteredBeforeIsNotReplaced() async {
+  @Test func anEarlierRegistrationIsNotReplaced() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.register { Radio(station: "automatic") }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatWasRegisteredBeforeIsNotReplacedUnderAnotherType() async {
+  @Test func anEarlierRegistrationIsNotReplacedUnderAnotherType() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRegisteredAfterwardsReplacesThem() async {
+  @Test func laterRegistrationsReplaceThoseOfTheFunction() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
       #expect(Resolver.resolve(Radio.self).station == "automatic")
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func aResetMeanwhileLosesNone() async {
+  @Test func aResetMeanwhileLosesNoService() async {
     await #expect(processExitsWith: .success) {
       let hasBegun = Locked(0)
       Application.registers {
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func whatIsResolvedDuringAResetIsThere() async {
+  @Test func everyServiceIsFoundDuringAReset() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
       let stations = onThreads(4) { number in
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func aTestThatResolvesFirstOnAThreadOfItsContainerDoesSoToo() async {
+  @Test func aTestThatResolvesFirstOnAThreadRegistersThemInProductionToo() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
       inNewWorld {
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func theRootThatItSetsAnswersDuringResetsToo() async {
+  @Test func aRootThatTheFunctionSetsAnswersDuringResetsToo() async {
     await #expect(processExitsWith: .success) {
       let mock = Resolver(child: .main)
       mock.register { Radio(station: "mock") }
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func whatIsHalfRegisteredIsNotResolved() async {
+  @Test func aPartialRegistrationIsNotResolved() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.register { Dial() }.resolveProperties { $1.isComplete = true }
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func whatIsBuiltAfterAResetIsBuiltOnce() async {
+  @Test func anInstanceIsBuiltOnceAfterAReset() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       let builds = Locked<[Int: Int]>([:])
@@ -341,7 +341,7 @@ private final class Radio: Receiver {
 }
 
 private final class Dial: @unchecked Sendable {
-  // Safety: it is completed before anybody receives it.
+  // Safety: it is completed before any other thread receives it.
   var isComplete = false
 }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(container.optional((any Reader).self, name: "a") == nil)
   }
 
-  @Test func theVeryRegistrationAnswersNotOneOfAnotherName() {
+  @Test func theRegistrationItIsCalledOnAnswersNotOneOfAnotherName() {
     let container = Resolver()
     container.register { Duplex(label: "unnamed") }
     container.register(name: "a") { Duplex(label: "a") }
@@ -88,7 +88,7 @@ import Testing
     #expect(reader.label == "kept")
   }
 
-  @Test func whatTheInstanceDoesNotConformToIsReportedWhenItIsAskedFor() throws {
+  @Test func aTypeThatTheInstanceDoesNotConformToIsReportedWhenItIsRequested() throws {
     let failure = #expect(throws: ResolutionFailure.self) {
       try inProduction {
         let container = Resolver()
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func aClassThatCanNeverBeTheOtherOneIsReportedWhenItIsRegistered() async throws {
+  @Test func aClassThatCanNeverConformIsReportedWhenItIsRegistered() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -2,7 +2,7 @@ import Foundation
 import Resolver
 import Testing
 
-/// A `registerAllServices` that a reset comes in between.
+/// Tests of a reset while `registerAllServices` runs.
 @Suite struct ResetDuringAutomaticRegistrationTests {
   @Test func aResetInsideItLosesNothing() async {
     await #expect(processExitsWith: .success) {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherThreadRegistersForItIsThereAfterTheResetOfAThird() async {
+  @Test func registrationsOnAnotherThreadSurviveTheResetOfAThird() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let hasRegistered = Gate()
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptOfFormerServicesEndsWithEachReset() async {
+  @Test func instancesOfFormerServicesEndWithEachReset() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
       let live = LiveObjects()

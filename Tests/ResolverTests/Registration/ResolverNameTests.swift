@@ -15,17 +15,17 @@ import Testing
     #expect(Importer().source is MockSource)
   }
 
-  @Test func aNamedLookUpNeverFallsBackToTheUnnamedRegistration() {
+  @Test func aNamedLookupNeverFallsBackToTheUnnamedRegistration() {
     Resolver.register { DataSource() as any Source }
     #expect(Resolver.optional((any Source).self, name: .mock) == nil)
   }
 
-  @Test func anUnnamedLookUpNeverFallsBackToANamedRegistration() {
+  @Test func anUnnamedLookupNeverFallsBackToANamedRegistration() {
     Resolver.register(name: .mock) { MockSource() as any Source }
     #expect(Resolver.optional((any Source).self) == nil)
   }
 
-  @Test func valuesOfOneTypeAreToldApartByName() {
+  @Test func valuesOfOneTypeAreDistinguishedByName() {
     Resolver.register(name: "host") { "example.org" }
     Resolver.register(name: "path") { "/notes" }
     let host: String = Resolver.resolve(name: "host")

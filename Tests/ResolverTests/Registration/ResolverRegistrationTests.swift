@@ -74,7 +74,7 @@ import Testing
     #expect(container.optional(Token.self, name: "hand") == nil)
   }
 
-  @Test func keysTellTypesAndNamesApart() {
+  @Test func keysDistinguishTypesAndNames() {
     let container = Resolver()
     let unnamed = container.register { Token() }.registration
     let named = container.register(name: "a") { Token() }.registration

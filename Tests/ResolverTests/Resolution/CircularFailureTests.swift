@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct CircularFailureTests {
-  @Test func servicesThatNeedEachOtherAreToldWithThePath() async throws {
+  @Test func servicesThatNeedEachOtherAreReportedWithThePath() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["application", "cached", "container", "graph", "shared", "unique"])
-  func aServiceThatNeedsItselfIsToldInEveryScope(scope: String) async throws {
+  func aServiceThatNeedsItselfIsReportedInEveryScope(scope: String) async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func anUnnamedFactoryThatForwardsToNoNameIsTold() async throws {
+  @Test func anUnnamedFactoryThatResolvesItselfIsReported() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -71,7 +71,7 @@ import Testing
     #expect(try #require(result).message.contains("Path: 'A' → 'A'\n"))
   }
 
-  @Test func aCircleThroughWhatAServiceImplementsIsToldWithItsRegistrations() async throws {
+  @Test func aCycleThroughAnImplementedTypeIsReportedWithItsRegistrations() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aResetWhileAnInstanceIsCompletedIsNotTakenForACircle(onAnotherThread: Bool) {
+  func aResetWhileAnInstanceIsCompletedIsNotReportedAsACycle(onAnotherThread: Bool) {
     let scope = ResolverScopeCache()
     let root = Resolver.root
     Resolver.register { Pair() }

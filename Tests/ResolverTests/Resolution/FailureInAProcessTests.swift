@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func whatAFactoryFailsToResolveIsToldWithThePath() async throws {
+  @Test func aFailureInAFactoryIsReportedWithThePath() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

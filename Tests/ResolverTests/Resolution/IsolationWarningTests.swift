@@ -1,9 +1,9 @@
 import Resolver
 import Testing
 
-/// What is said of a factory that is called elsewhere than on its actor.
+/// Tests of the warning about a factory that is called off its actor.
 @Suite struct IsolationWarningTests {
-  @Test func aFactoryThatRunsElsewhereIsWarnedOfOnce() async {
+  @Test func aFactoryThatRunsOffItsActorIsReportedOnce() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func aFactoryThatRunsOnItsActorIsNotWarnedOf() async {
+  @Test func aFactoryThatRunsOnItsActorIsNotReported() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -41,7 +41,7 @@ import Testing
     #expect(result?.message == "")
   }
 
-  @Test func aFactoryOfAnotherGlobalActorIsWarnedOf() async {
+  @Test func aFactoryOfAnotherGlobalActorIsReported() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func whatIsInNoTaskIsNotOnTheActorOfAnInstance() async {
+  @Test func codeOutsideATaskIsNotOnTheActorOfAnInstance() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func aServiceWithANameIsWarnedOfWithItsName() async {
+  @Test func aWarningShowsTheNameOfTheService() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -98,7 +98,7 @@ import Testing
     #expect(result?.message == warningOfMain)
   }
 
-  @Test func whatAnswersForAnotherTypeIsWarnedOfUnderItsOwn() async {
+  @Test func aWarningNamesTheTypeOfTheRegistrationNotTheImplementedOne() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
@@ -111,7 +111,7 @@ import Testing
     #expect(result?.message == warningOfMain)
   }
 
-  @Test func aServiceOfAProtocolIsWarnedOfWithCodeThatCompiles() async {
+  @Test func aWarningAboutAProtocolShowsCodeThatCompiles() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MessageSampleTests {
   /// The text is the sample in README.md.
-  @Test func aMisspeltNameIsToldWithThePathAndTheNamesThatAreThere() async throws {
+  @Test func aMisspelledNameIsReportedWithThePathAndTheRegisteredNames() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

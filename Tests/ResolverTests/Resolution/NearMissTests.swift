@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What a failure says of the services that are registered, and were perhaps meant.
+/// Tests of the hints at registered services that may have been meant.
 ///
 /// A message may name any container of the process, so each test has types of its own.
 @Suite struct NearMissTests {
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func aTypeThatIsMisspeltIsToldApart() {
+  @Test func aMisspelledTypeIsSuggested() {
     container.register { Telescope() }
     container.register(name: "large") { Telescope() }
     #expect(

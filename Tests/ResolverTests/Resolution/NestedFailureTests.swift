@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What fails deep inside a resolution, and what `implements` and factories fail to keep.
+/// Tests of failures inside a resolution: factories that return nil, instances that do not conform.
 @Suite struct NestedFailureTests {
   @Test func aFactoryThatReturnedNilEndsTheProcess() async throws {
     let result = await #expect(
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func aFactoryThatReturnedNilToAnotherIsToldWithThePath() async throws {
+  @Test func aNestedFactoryThatReturnedNilIsReportedWithThePath() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -68,7 +68,7 @@ import Testing
     #expect(try #require(result).message.contains(carDoesNotRoll))
   }
 
-  @Test func askingForWhatMayBeMissingDoesNotConcealWhatDoesNotConform() async throws {
+  @Test func optionalDoesNotConcealAnInstanceThatDoesNotConform() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -79,7 +79,7 @@ import Testing
     #expect(try #require(result).message.contains(carDoesNotRoll))
   }
 
-  @Test func whatDoesNotConformIsToldWithThePath() async throws {
+  @Test func anInstanceThatDoesNotConformIsReportedWithThePath() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

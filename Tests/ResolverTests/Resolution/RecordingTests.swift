@@ -15,7 +15,7 @@ import Testing
     #expect(events.map(\.parent) == [events[1].number, nil])
   }
 
-  @Test func aRecordTellsWhatWasBuiltFromWhatWasKept() {
+  @Test func aRecordDistinguishesBuiltFromKeptInstances() {
     let events = recorded {
       Resolver.register { Engine() }.scope(.cached)
       let engine: Engine = Resolver.resolve()
@@ -24,7 +24,7 @@ import Testing
     #expect(events.map(\.isCreated) == [true, false])
   }
 
-  @Test func aRecordTellsOverridesFromTheRest() {
+  @Test func aRecordDistinguishesOverrides() {
     let container = Resolver()
     container.register { Engine() }
     container.register(name: "spare") { Engine() }
@@ -81,7 +81,7 @@ private final class Recorder: ResolverWorldObserver {
   func hid(_ override: HiddenOverride) {}
 }
 
-/// Runs an operation as a test and returns what the test's observer heard.
+/// Runs an operation as a test, and returns the events that its observer received.
 private func recorded(_ operation: () -> Void) -> [ResolutionEvent] {
   let recorder = Recorder()
   let world = ResolverWorld(

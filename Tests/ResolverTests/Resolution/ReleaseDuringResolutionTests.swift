@@ -1,10 +1,9 @@
 import Resolver
 import Testing
 
-/// What happens when the last reference to an object is let go in the middle of something, and the
-/// object's `deinit` resolves.
+/// Tests of objects that are released in the middle of an operation, and whose `deinit` resolves.
 @Suite(.world) struct ReleaseDuringResolutionTests {
-  @Test func anInstanceIsNotTakenForOneOfARegistrationThatIsGone() {
+  @Test func anInstanceNeverAnswersForAReleasedRegistration() {
     let container = Resolver()
     container.register { Maker() }
     #expect(container.resolve(Maker.self).isRight)
@@ -60,7 +59,7 @@ import Testing
     #expect(container.resolve(Listener.self) !== container.resolve(Listener.self))
   }
 
-  @Test func aRefusalThatAScopeMadeUpForIsForgotten() {
+  @Test func aFailureThatAScopeRecoversFromIsForgotten() {
     let container = Resolver()
     let scope = FallbackScope()
     container.register { resolver in Stubborn(other: resolver.optional()) }.scope(scope)
@@ -108,7 +107,7 @@ private final class ResolvesAtTheEnd {
   }
 }
 
-/// Uses the default scope when it is no longer that itself.
+/// A default scope whose `deinit` registers and resolves.
 private final class RegistersAtTheEnd: ResolverScope, @unchecked Sendable {
   // Safety: it has no state.
   static let endings = Counter()
@@ -138,7 +137,7 @@ private final class First {}
 
 private final class Second {}
 
-/// Resolves from containers that come and go while it is made.
+/// An object that resolves from short-lived containers in its initializer.
 private final class Maker {
   let isRight: Bool
 
@@ -166,7 +165,7 @@ private final class Stubborn {
   }
 }
 
-/// Returns an instance of its own when the factory refuses to build one.
+/// A scope that returns an instance of its own when the factory fails.
 private final class FallbackScope: ResolverScopeType {
   func resolve<Service>(
     registration: ResolverRegistration<Service>,

@@ -1,13 +1,13 @@
 import Resolver
 import Testing
 
-/// The failures are shown outside any test, where containers have names of their own.
+/// The failures occur outside any test, where a message can name the containers.
 ///
 /// A message may name any container of the process, so each test has types of its own.
 @Suite struct ResolutionFailureTests {
   private let container = Resolver(fileID: "App/Containers.swift", line: 1)
 
-  @Test func whatIsNotRegisteredSaysSo() {
+  @Test func anUnregisteredServiceIsReported() {
     let failure = #expect(throws: ResolutionFailure.self) {
       _ = try container.tryResolve(Radio.self, fileID: "App/Screen.swift", line: 9)
     }
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func aNameThatIsMisspeltIsToldApart() {
+  @Test func aMisspelledNameIsSuggested() {
     container.register(name: "data") { DataSource() as any Source }
     container.register { DataSource() as any Source }
     let failure = #expect(throws: ResolutionFailure.self) {
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func anOptionalThatIsResolvedSaysHowToAskForWhatMayBeMissing() {
+  @Test func anOptionalThatIsResolvedSaysToCallOptional() {
     container.register { DataSource() }
     let failure = #expect(throws: ResolutionFailure.self) {
       let source: DataSource? = try container.tryResolve(fileID: "App/Screen.swift", line: 9)

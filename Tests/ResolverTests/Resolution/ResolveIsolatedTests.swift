@@ -26,7 +26,7 @@ import Testing
     #expect(await Resolver.resolveIsolated(String.self) == "plain")
   }
 
-  @Test func whatImplementsForwardsRunsOnTheActorOfTheFactory() async {
+  @Test func aForwardedRequestRunsOnTheActorOfTheFactory() async {
     await Self.registerOnMainActor()
     let model = await Resolver.resolveIsolated((any Numbered).self)
     #expect(await model.wasMadeOnMainActor)

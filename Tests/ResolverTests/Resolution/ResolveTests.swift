@@ -12,25 +12,25 @@ import Testing
     #expect(Resolver.root.resolve(Person.self).name == "root")
   }
 
-  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptional() {
+  @Test func aServiceResolvedByItsTypeCanBeAssignedToAnOptional() {
     Resolver.register { Person() }
     let person: Person? = Resolver.resolve(Person.self)
     #expect(person != nil)
   }
 
-  @Test func whatIsResolvedByItsTypeCanBeAssignedToAnOptionalProtocol() {
+  @Test func aServiceResolvedByItsTypeCanBeAssignedToAnOptionalProtocol() {
     Resolver.register { Person() }
     let named: (any Named)? = Resolver.resolve(Person.self)
     #expect(named is Person)
   }
 
-  @Test func whatMayBeMissingIsNilWhenItIsNotRegistered() {
+  @Test func optionalReturnsNilForAnUnregisteredService() {
     let missing: Person? = Resolver.optional()
     #expect(missing == nil)
     #expect(Resolver().optional(Person.self) == nil)
   }
 
-  @Test func whatMayBeMissingIsResolvedWhenItIsRegistered() {
+  @Test func optionalResolvesARegisteredService() {
     Resolver.register { Person() }
     let person: Person? = Resolver.optional()
     #expect(person != nil)
@@ -38,18 +38,18 @@ import Testing
     #expect(unwrapped.name == "person")
   }
 
-  @Test func whatMayBeMissingIsNilWhenItsFactoryReturnsNil() {
+  @Test func optionalReturnsNilWhenTheFactoryReturnsNil() {
     Resolver.register { nil as Person? }
     #expect(Resolver.optional(Person.self) == nil)
   }
 
-  @Test func whatMayBeMissingTakesANameAndArguments() {
+  @Test func optionalTakesANameAndArguments() {
     Resolver.register(name: "given") { _, args in Person(name: args()) }
     let person = Resolver.optional(Person.self, name: "given", args: "Ada")
     #expect(person?.name == "Ada")
   }
 
-  @Test func whatMayBeMissingNeedNotHaveItsParts() {
+  @Test func aDependencyMayBeOptional() {
     Resolver.register { House(owner: Resolver.optional()) }
     #expect(Resolver.resolve(House.self).owner == nil)
   }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// Two letters that are swapped are the most frequent mistake, and count as one.
+/// Tests that two swapped letters, a frequent mistake, count as one mistake.
 @Suite struct SwappedLettersTests {
   private let container = Resolver(fileID: "App/Containers.swift", line: 1)
 
@@ -47,9 +47,9 @@ import Testing
       ("data", "dtaa"), ("data", "adta"), ("data", "daat"), ("live", "ilve"), ("remote", "ermoet"),
     ]
   )
-  func swappedLettersCountAsOneMistake(name: String, misspelt: String) {
+  func swappedLettersCountAsOneMistake(name: String, misspelled: String) {
     container.register(name: Resolver.Name(name)) { Radio() }
-    let message = message(for: Radio.self, name: Resolver.Name(misspelt))
+    let message = message(for: Radio.self, name: Resolver.Name(misspelled))
     #expect(message?.contains("Did you mean \"\(name)\"?") == true)
   }
 

@@ -32,7 +32,7 @@ import Testing
         return container.resolve(Page.self).steps
       }
     }
-    // A page has gone through all the steps that there were when it was made.
+    // Each page was completed by all steps that existed when it was built.
     #expect(steps.joined().allSatisfy { (1...201).contains($0) })
     options.value.scope(.unique)
     #expect(container.resolve(Page.self).steps == 201)
@@ -80,7 +80,7 @@ import Testing
     #expect(container.resolve(Waiting.self).answer == "resolved")
   }
 
-  @Test func whatIsReleasedMayWaitForAThreadThatResolves() {
+  @Test func aReleasedObjectMayWaitForAThreadThatResolves() {
     let container = Resolver()
     let answer = Locked<String?>(nil)
     container.register { "resolved" }
@@ -93,7 +93,7 @@ import Testing
     #expect(answer.value == "resolved")
   }
 
-  @Test func aSlowFactoryHoldsUpNobodyElse() {
+  @Test func aSlowFactoryDelaysNoOtherService() {
     let container = Resolver()
     let isBuilding = Gate()
     let othersAreDone = Gate()
@@ -113,7 +113,7 @@ import Testing
     #expect(Set(answers) == ["others came first", "quick"])
   }
 
-  @Test func whatAResolutionSharedMayResolveWhenItIsReleased() {
+  @Test func aSharedInstanceOfAResolutionMayResolveWhenItIsReleased() {
     let container = Resolver()
     let resolved = Counter()
     container.register { "resolved" }

@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func whatAFactoryFailsToResolveStillEndsTheProcess() async throws {
+  @Test func aFailureInAFactoryStillEndsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -64,11 +64,11 @@ import Testing
 
 // MARK: - Fixtures
 
-/// Why there is no sail.
+/// The reason why there is no sail.
 enum Case: String, CaseIterable, Codable, Sendable {
   case notRegistered, factoryReturnedNil, notImplemented
 
-  /// A name of its own, since messages name what other containers have.
+  /// A name that no other test uses, since messages name registrations of other containers.
   fileprivate var name: Resolver.Name { Resolver.Name(rawValue) }
 }
 

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite(.world) struct CustomScopeTests {
-  @Test func aScopeOfOnesOwnDecidesByTheProtocolAlone() {
+  @Test func aCustomScopeMayConformToTheProtocolOnly() {
     let pool = Pool()
     let container = Resolver()
     container.register { Connection() }.scope(pool)
@@ -14,7 +14,7 @@ import Testing
     #expect(container.resolve(Connection.self) !== connections[0])
   }
 
-  @Test func aScopeOfOnesOwnMaySubclass() {
+  @Test func aCustomScopeMayBeASubclass() {
     let scope = Twice()
     let container = Resolver()
     container.register { Connection() }.scope(scope)
@@ -22,7 +22,7 @@ import Testing
     #expect(scope.built.count == 2)
   }
 
-  @Test func aScopeOfOnesOwnCanBeTheDefault() {
+  @Test func aCustomScopeCanBeTheDefault() {
     let cache = ResolverScopeCache()
     Resolver.defaultScope = cache
     let container = Resolver()
@@ -40,7 +40,7 @@ private final class Connection: Sendable {
   init() {}
 }
 
-/// Hands out two instances in turn.
+/// A scope that returns two instances in turn.
 private final class Pool: ResolverScopeType {
   private let storage = Locked<(instances: [Any], next: Int)>(([], 0))
 
@@ -67,7 +67,7 @@ private final class Pool: ResolverScopeType {
   }
 }
 
-/// Builds everything twice.
+/// A scope that builds each instance twice.
 private final class Twice: ResolverScope, @unchecked Sendable {
   // Safety: the counter is its only state.
   let built = Counter()

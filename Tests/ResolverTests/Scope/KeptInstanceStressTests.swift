@@ -113,7 +113,7 @@ import Testing
       }
     }
     #expect(mistakes.count == 0)
-    // One for the beginning, and one for each reset.
+    // One at the beginning, and one for each reset.
     #expect((1...301).contains(builds.count))
   }
 

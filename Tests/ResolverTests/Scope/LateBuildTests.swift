@@ -1,13 +1,13 @@
 import Resolver
 import Testing
 
-/// A build that is overtaken by a change fills a place that nobody can reach.
+/// Tests that a build during which something changes fills a slot that no request reaches.
 @Suite struct LateBuildTests {
   private let build = HeldBuild()
   private let container = Resolver()
 
   @Test(arguments: [ResolverScope.cached, .application, .session, .container])
-  func whatIsBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
+  func anInstanceBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
     let options = container.register { [build] in build.make() }.scope(scope)
     build.hold {
       container.resolve(LiveObject.self)
@@ -21,7 +21,7 @@ import Testing
     #expect(build.count == 2)
   }
 
-  @Test func whatIsBuiltForAFormerScopeDoesNotOutliveAReset() async {
+  @Test func anInstanceBuiltForAFormerScopeDoesNotOutliveAReset() async {
     await #expect(processExitsWith: .success) {
       let build = HeldBuild()
       let options = Resolver.register { build.make() }.scope(.cached)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aRequestThatComesLateFillsNoPlaceOfWhatReplacedItsRegistration() {
+  @Test func aLateRequestDoesNotFillTheSlotOfAReplacement() {
     let gated = GatedCache()
     let live = LiveObjects()
     container.register { live.make() }.scope(gated)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Expects that a request after a change is not answered by the build that the change overtook.
+  /// Expects that a request after a change is not answered by a build that began before it.
   private func check(_ change: @escaping @Sendable () -> Void) {
     let next = Locked<LiveObject?>(nil)
     build.hold { [container] in
@@ -129,7 +129,7 @@ extension ResolverScope {
   fileprivate static let session = ResolverScopeCache()
 }
 
-/// A cache that is asked for an instance, and looks for it when it may.
+/// A cache that looks for the instance only when a test allows it to.
 private final class GatedCache: ResolverScopeCache, @unchecked Sendable {
   let isAsked = Gate()
   let mayAnswer = Gate()

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-/// What scopes keep of a registration ends with it, whoever keeps it.
+/// Tests that the instances of a registration are released when it is replaced.
 @Suite struct ReplacedRegistrationTests {
   private let live = LiveObjects()
   private let child = Resolver()
@@ -50,7 +50,7 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func whatAShortLivedContainerKeepsOfItsChildEndsWithIt() {
+  @Test func instancesOfAShortLivedContainerEndWithIt() {
     child.register { [live] in live.make() }.scope(.container)
     for _ in 0..<1_000 {
       _ = Resolver(child: child).resolve(LiveObject.self)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.cached, .application, .session, .container, .shared])
-  func whatIsReplacedWhileOthersResolveIsNotKept(scope: ResolverScope) {
+  func aRegistrationReplacedWhileOthersResolveIsNotKept(scope: ResolverScope) {
     child.register { [live] in live.make() }.scope(scope)
     onThreads(4) { [live, child] number in
       for _ in 0..<2_000 {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.cached, .application, .session, .container])
-  func whatIsReplacedWhileOthersResolveWhatItImplementsIsNotKept(scope: ResolverScope) {
+  func aRegistrationReplacedWhileOthersResolveItsImplementedTypeIsNotKept(scope: ResolverScope) {
     let parent = Resolver(child: child)
     child.register { [live] in live.make() }.scope(scope).implements((any Living).self)
     onThreads(4) { [live, child] number in
@@ -102,7 +102,7 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func whatGoesFromScopeToScopeWhileOthersResolveIsNotKept() {
+  @Test func noFormerScopeKeepsAnInstanceWhileOthersResolve() {
     let scopes = [ResolverScope.cached, .application, .session, .container, .graph]
     onThreads(4) { [live, child] number in
       for round in 0..<2_000 {

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.application, .cached, .container, .session])
-  func whatAResetReleasesMayResolveFromTheSameScope(scope: ResolverScope) {
+  func instancesReleasedByAResetMayResolveFromTheSameScope(scope: ResolverScope) {
     let container = Resolver()
     let resolved = Counter()
     container.register { Token() }.scope(scope)

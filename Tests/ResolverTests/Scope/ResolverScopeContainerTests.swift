@@ -13,7 +13,7 @@ import Testing
     #expect(ofTheChild !== token)
   }
 
-  @Test func resettingTheCacheOfTheContainerThatRegisteredIsNoMatter() {
+  @Test func resettingTheCacheOfTheRegisteringContainerChangesNothing() {
     let child = Resolver()
     let container = Resolver(child: child)
     child.register { Token() }.scope(.container)
@@ -67,7 +67,7 @@ import Testing
     #expect(context === child.resolve(Context.self))
   }
 
-  @Test func containersThatNeedEachOthersInstancesAreACircle() throws {
+  @Test func containersThatNeedEachOthersInstancesAreACycle() throws {
     let parent = Resolver()
     let child = Resolver(child: parent)
     parent.register { resolver in

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func theInstancesAreDiscardedAfterwards() {
+  @Test func theInstancesAreReleasedWhenTheResolutionEnds() {
     let container = Resolver()
     container.register { Token() }
     let first: Token = container.resolve()
@@ -64,7 +64,7 @@ import Testing
     #expect(tree.left.token === tree.right.token)
   }
 
-  @Test func whatAFactoryMakesByItselfSharesWithTheResolutionToo() {
+  @Test func requestsOfAnObjectThatAFactoryMakesShareToo() {
     Resolver.register { Token() }
     Resolver.register { Injecting() }
     let injecting: Injecting = Resolver.resolve()

@@ -62,7 +62,7 @@ import Testing
     #expect(container.resolve(Token.self) !== token)
   }
 
-  @Test func nothingOfARegistrationThatIsGoneStaysBehind() async {
+  @Test func nothingRemainsOfAReleasedRegistration() async {
     await #expect(processExitsWith: .success) {
       weak var captured: Token?
       do {

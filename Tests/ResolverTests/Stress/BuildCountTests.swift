@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Resolves on threads that carry the world of the calling one along.
+  /// Resolves on threads in the world of the calling thread.
   private func resolveOnThreads(_ count: Int, from container: Resolver) -> [Token] {
     let root = Resolver.root
     return onThreads(count) { _ in

@@ -22,7 +22,7 @@ import Testing
         }
       }
       #expect(Set(texts.joined()) == ["page"])
-      // One for the beginning; for each reset one, and one for those whom it overtook.
+      // One at the beginning; for each reset one, and one for the requests that it overtook.
       #expect((1...601).contains(builds.count))
       #expect(root.resolve(Page.self) === root.resolve(Page.self))
     }
@@ -64,7 +64,7 @@ import Testing
       }
       #expect(texts.joined().count { $0 == "page" } == 4_000)
       #expect(texts.joined().count { $0 == "kept" } == 4_000)
-      // The thread that resets finds nothing the next time, unless another one was faster.
+      // After a reset the thread finds nothing, unless another one has built an instance.
       #expect((2...1_001).contains(builds.count))
       let page: Page = Resolver.resolve()
       #expect(Resolver.resolve(Page.self) === page)

@@ -1,12 +1,12 @@
 import Resolver
 import Testing
 
-/// An object may resolve when it is released, and others resolve meanwhile.
+/// Tests of objects that resolve when they are released, while other threads resolve.
 @Suite struct ReleasingTests {
   private let answers = Locked<[String]>([])
 
   @Test(arguments: [ResolverScope.cached, .application, .session])
-  func whatAResetReleasesMayResolve(scope: ResolverScope) {
+  func instancesReleasedByAResetMayResolve(scope: ResolverScope) {
     inNewWorld {
       let root = Resolver.root
       registerFarewell(in: root, scope)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatTheResetOfAContainerReleasesMayResolve() {
+  @Test func instancesReleasedByTheResetOfAContainerMayResolve() {
     let container = Resolver()
     registerFarewell(in: container, .container)
     onThreads(4) { number in
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [ResolverScope.application, .session, .container])
-  func whatIsReplacedMayResolve(scope: ResolverScope) {
+  func instancesReleasedByAReplacementMayResolve(scope: ResolverScope) {
     let container = Resolver()
     registerFarewell(in: container, scope)
     onThreads(4) { number in
@@ -47,7 +47,7 @@ import Testing
     check(container) { registerFarewell(in: container, scope) }
   }
 
-  @Test func whatItsUsersSharedMayResolve() {
+  @Test func aReleasedInstanceOfTheSharedScopeMayResolve() {
     let builds = Counter()
     inNewWorld {
       let root = Resolver.root
@@ -71,7 +71,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: builds.count))
   }
 
-  @Test func whatAResolutionSharedMayResolve() {
+  @Test func aReleasedInstanceOfAResolutionMayResolve() {
     let container = Resolver()
     registerFarewell(in: container, .graph)
     container.register { resolver -> Int in
@@ -85,7 +85,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 400))
   }
 
-  @Test func whatAWorldReleasesWhenItEndsMayResolve() {
+  @Test func instancesOfAWorldThatEndsMayResolve() {
     let container = Resolver()
     let scopes = [ResolverScope.application, .session, .container]
     for (number, scope) in scopes.enumerated() {
@@ -103,7 +103,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 600))
   }
 
-  @Test func whatAContainerReleasesWhenItEndsMayResolve() {
+  @Test func instancesOfAReleasedContainerMayResolve() {
     let other = Resolver()
     other.register { "resolved" }
     onThreads(4) { [answers] _ in
@@ -122,7 +122,7 @@ import Testing
     #expect(answers.value == Array(repeating: "resolved", count: 800))
   }
 
-  @Test func whatAContainerReleasesIsNotKeptByThoseWhoFail() {
+  @Test func aFailureDoesNotKeepWhatAContainerReleases() {
     let failures = onThreads(4) { number in
       (0..<300).count { _ in
         guard number > 0 else { return (try? Resolver().tryResolve(Farewell.self)) != nil }
@@ -134,7 +134,7 @@ import Testing
     #expect(failures == [0, 0, 0, 0])
   }
 
-  @Test func whatIsReplacedIsNotKeptByThoseWhoFail() {
+  @Test func aFailureDoesNotKeepAReplacedRegistration() {
     let container = Resolver()
     for number in 0..<30 { container.register(name: Resolver.Name("\(number)")) { number } }
     let failures = onThreads(2) { number in
@@ -150,7 +150,7 @@ import Testing
     #expect(failures == [0, 0])
   }
 
-  @Test func whatIsReleasedMayResolveItsOwnServiceAnew() {
+  @Test func aReleasedObjectMayResolveItsOwnServiceAgain() {
     let container = Resolver()
     let builds = Counter()
     container.register { [answers] in
@@ -189,14 +189,14 @@ import Testing
     .scope(scope)
   }
 
-  /// Makes a container that keeps an instance, and lets both go.
+  /// Makes a container that keeps an instance, and releases both.
   private func resolveInNewContainer(_ release: @escaping @Sendable () -> Void) {
     let container = Resolver()
     container.register { Farewell(release) }.scope(.container)
     _ = container.resolve(Farewell.self)
   }
 
-  /// Expects that one more object is released, too, and that all have resolved.
+  /// Expects that one more object is released as well, and that all have resolved.
   private func check(_ container: Resolver, _ release: () -> Void) {
     _ = container.resolve(Farewell.self)
     let count = answers.count

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 @Suite struct WorldsOpeningTests {
-  @Test func productionAndManyWorldsSeeOnlyTheirOwn() {
+  @Test func productionAndManyWorldsSeeOnlyTheirOwnRegistrations() {
     let container = Resolver()
     let builds = Locked<[String: Int]>([:])
     container.register { Owner(name: "production") }
@@ -110,7 +110,7 @@ import Testing
 
 // MARK: - Fixtures
 
-/// Whether a container answers with one and the same account, which belongs to a name.
+/// Whether a container answers with one account, which has the given name.
 private func isAlwaysSame(_ container: Resolver, as name: String) -> Bool {
   let account: Account = container.resolve()
   return account.owner == name

@@ -1,12 +1,12 @@
 public import Resolver
 
-/// Plays the application whose services are registered automatically.
+/// The application whose services are registered automatically.
 ///
-/// It has none, unless an exit test says so.
+/// It registers none, unless an exit test sets a function.
 enum Application {
   fileprivate static let registration = Locked<(@Sendable () -> Void)?>(nil)
 
-  /// Says what `registerAllServices` is to do from now on.
+  /// Sets the function that `registerAllServices` calls from now on.
   static func registers(_ registration: @escaping @Sendable () -> Void) {
     self.registration.value = registration
   }

@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result {
-  /// What the process printed before it ended.
+  /// The output of the process before it ended.
   var message: String {
     String(decoding: standardErrorContent, as: UTF8.self)
   }

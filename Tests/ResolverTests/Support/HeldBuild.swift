@@ -1,4 +1,4 @@
-/// A factory whose first call is held up, so that something can happen meanwhile.
+/// A factory whose first call is held up, so that a test can change something meanwhile.
 final class HeldBuild: Sendable {
   let live = LiveObjects()
   private let calls = Counter()
@@ -18,11 +18,11 @@ final class HeldBuild: Sendable {
     return live.make()
   }
 
-  /// Runs operations on threads of their own, the others while the first one's request is being built.
+  /// Runs a request on a thread of its own, and a change while its factory is held up.
   ///
   /// - Parameters:
-  ///   - request: Asks for the service first. What it returns is released.
-  ///   - change: Runs while the factory is held up, which then goes on.
+  ///   - request: Asks for the service first. Its result is released.
+  ///   - change: Runs while the factory is held up. Then the factory goes on.
   func hold(
     _ request: @escaping @Sendable () -> LiveObject?,
     during change: @escaping @Sendable () -> Void

@@ -1,4 +1,4 @@
-/// Makes objects, and counts those of them that are alive.
+/// A maker of objects that counts those that are alive.
 final class LiveObjects: Sendable {
   private let storage = Locked(0)
 

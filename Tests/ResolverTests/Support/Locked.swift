@@ -22,7 +22,7 @@ final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// Counts, on any thread.
+/// A counter for any thread.
 final class Counter: Sendable {
   private let storage = Locked(0)
 

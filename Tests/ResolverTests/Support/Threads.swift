@@ -2,13 +2,12 @@ import Foundation
 
 /// Runs a body on several threads of their own at once.
 ///
-/// Ends the process when one of them does not return in time, which may be because they wait for
-/// each other.
+/// Ends the process when one of them does not return in time, for example because of a deadlock.
 ///
 /// - Parameters:
-///   - count: How many threads.
+///   - count: The number of threads.
 ///   - body: Receives the number of its thread.
-/// - Returns: What the bodies returned, once all of them have, in no particular order.
+/// - Returns: The results of the bodies, in no particular order.
 @discardableResult
 func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
   let results = Locked<[Result]>([])
@@ -32,8 +31,8 @@ func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result
 
 /// Runs a body on a thread of its own, and waits for it.
 ///
-/// - Parameter body: What to run.
-/// - Returns: What the body returned; `nil` when it did not return in time.
+/// - Parameter body: The work to run.
+/// - Returns: The result of the body; `nil` when it did not return in time.
 func onAnotherThread<Result>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let result = Locked<Result?>(nil)
   let done = Gate()
@@ -44,7 +43,7 @@ func onAnotherThread<Result>(_ body: @escaping @Sendable () -> Result) -> Result
   return done.pass() ? result.value : nil
 }
 
-/// What some threads wait for and another one opens.
+/// A gate that some threads wait for and another one opens.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -54,7 +53,7 @@ final class Gate: Sendable {
 
   /// Waits until the gate is open.
   ///
-  /// - Returns: Whether it opened. It is long past due when it did not.
+  /// - Returns: Whether it opened within a generous time.
   func pass() -> Bool {
     guard semaphore.wait(timeout: .now() + .seconds(100)) == .success else { return false }
     semaphore.signal()

@@ -4,8 +4,7 @@ import Testing
 /// Gives each test a world of its own, as `ResolverTesting` does for its users.
 ///
 /// The tests of the core do not depend on `ResolverTesting`, and must not touch production, which
-/// other tests share. What has to be shown of production is shown in a process of its own, in an
-/// exit test.
+/// other tests share. Production is tested in a process of its own, in an exit test.
 struct WorldTrait: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -32,7 +31,7 @@ extension Trait where Self == WorldTrait {
   static var world: Self { Self() }
 }
 
-/// Hears of everything and makes nothing of it.
+/// An observer that ignores everything.
 final class SilentObserver: ResolverWorldObserver {
   func resolved(_ event: ResolutionEvent) {}
   func failedToReplace(_ gap: ReplacementGap) {}

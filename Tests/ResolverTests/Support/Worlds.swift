@@ -1,12 +1,12 @@
 import Resolver
 
-/// Runs an operation where no test has anything to do with it.
+/// Runs an operation in production.
 @discardableResult
 func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
   try ResolverContext.$bound.withValue(nil, operation: operation)
 }
 
-/// Runs an operation as a test does that begins with it and ends with it.
+/// Runs an operation as a test of its own.
 @discardableResult
 func inNewWorld<Result>(
   inside outer: ResolverWorld = .production,

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// The program with the mock in the place of the rates file, under XCTest.
+/// Tests of the program with the mock in place of the rates file, in XCTest.
 final class CommandTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions {
     .init().replacing(.data, with: .mock)

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// The whole program with the mock in the place of the rates file: this line is all that differs.
+/// Tests of the whole program with the mock in place of the rates file: the trait is all it takes.
 @Suite(.container.replacing(.data, with: .mock))
 struct MockedRatesTests {
   @Test func theProgramShowsTheMockRates() throws {
@@ -20,9 +20,9 @@ struct MockedRatesTests {
     )
   }
 
-  @Test func oneSourceAnswersAllWhoAsk() throws {
+  @Test func oneSourceAnswersEveryRequest() throws {
     _ = try Command.run(["--to", "USD,JPY,GBP,CHF"])
-    // The converter and the report ask; the mock, which answers for the file, is made once.
+    // The converter and the report ask; the mock, which replaces the file, is created once.
     assertResolutionCount(of: (any RateSource).self, name: .mock, equals: 2)
     assertCreationCount(of: (any RateSource).self, name: .mock, equals: 1)
     assertNotResolved((any RateSource).self, name: .data)

@@ -27,7 +27,7 @@ struct ModeTests {
     (["--mode", "mock"], [:]),
     ([], [Options.modeVariable: "mock"]),
     (["--mode", "mock"], [Options.modeVariable: "data"]),
-    // The file is that of the other source.
+    // Only the other source reads the file.
     (["--mode", "mock", "--rates", "/missing"], [:]),
   ])
   func theModeChoosesTheSource(arguments: [String], environment: [String: String]) throws {

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// One service in the place of another, found by its type, under XCTest.
+/// Tests that replace one service by its type, in XCTest.
 final class OverriddenServiceTestCase: ResolverTestCase {
   override func registerMocks(in container: Resolver) {
     container.register { Parity() as any RateSource }

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// One service in the place of another, found by its type, whatever the mode.
+/// Tests that replace one service by its type, whatever the mode.
 @Suite struct OverriddenServiceTests {
   @Test(.container { $0.register { DollarRate(1.5) as any RateSource } })
   func aSourceOfTheTestAnswers() throws {

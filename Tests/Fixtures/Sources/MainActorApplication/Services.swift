@@ -1,7 +1,7 @@
 public import Resolver
 
-// Nothing here says so, but all of it is isolated to the main actor: it is the default of the
-// module, as in a new application.
+// Without an annotation, everything here is isolated to the main actor: that is the default
+// isolation of the module, as in a new application.
 
 extension Resolver: ResolverRegistering {
   /// Registers the services of the application.
@@ -13,7 +13,7 @@ extension Resolver: ResolverRegistering {
 
 /// A service that any thread may use.
 public final nonisolated class Clock: Sendable {
-  /// What it shows.
+  /// The text that it shows.
   public let time = "noon"
 
   /// Creates a clock.
@@ -27,6 +27,6 @@ public final class ClockModel {
   /// Creates a model.
   public init() {}
 
-  /// What the view shows.
+  /// The text that the view shows.
   public var title: String { "It is \(clock.time)." }
 }

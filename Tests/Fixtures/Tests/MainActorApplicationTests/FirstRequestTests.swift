@@ -2,7 +2,7 @@ import MainActorApplication
 import Resolver
 import Testing
 
-/// Each in a process of its own, in which nothing was resolved before.
+/// Tests of the first request, each in a process of its own.
 @Suite struct FirstRequestTests {
   @Test func onTheMainActorRegistersTheServices() async {
     await #expect(processExitsWith: .success) {
@@ -82,7 +82,7 @@ import Testing
         }.value
         #expect(clock == nil)
       }
-      // Nothing is lost: the next request on the main actor finds the services.
+      // The next request on the main actor still finds the services.
       let time = await MainActor.run { Resolver.optional(Clock.self)?.time }
       #expect(time == "noon")
     }

@@ -4,7 +4,7 @@ import ResolverTesting
 import Testing
 import XCTest
 
-/// The services are there before a test begins, wherever it asks for them.
+/// The services are registered before a test begins, wherever it asks for them.
 @Suite(.container) struct ServicesInATestTests {
   @Test func areThereForADetachedTask() async {
     let container = Resolver.root

@@ -16,7 +16,7 @@ package final class Command {
   /// - Parameters:
   ///   - arguments: The arguments of the command line, without the program.
   ///   - environment: The variables of the environment.
-  /// - Returns: What the program prints.
+  /// - Returns: The output of the program.
   /// - Throws: A ``ConversionError`` when the arguments or the files are not as they should be.
   package static func run(
     _ arguments: [String],
@@ -24,7 +24,7 @@ package final class Command {
   ) throws -> String {
     let options = try Options(arguments: arguments, environment: environment)
     if options.showsHelp { return Usage.text }
-    // Before the first service is resolved: it depends on the options which services those are.
+    // Before the first service is resolved: the options decide which services answer.
     Resolver.register { options }
     return try Command().run()
   }

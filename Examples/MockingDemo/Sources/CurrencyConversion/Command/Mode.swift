@@ -1,9 +1,9 @@
-/// Which of the registered rate sources answers; each is registered under the name of its mode.
+/// The mode of a run: it chooses the rate source that is registered under its name.
 package enum Mode: String, CaseIterable, Sendable {
   case data
   case mock
 
-  /// All modes, for messages.
+  /// The list of all modes, for messages.
   static var list: String {
     allCases.map(\.rawValue).joined(separator: " or ")
   }

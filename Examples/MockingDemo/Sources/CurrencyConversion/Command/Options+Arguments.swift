@@ -43,7 +43,7 @@ extension Options {
     return value
   }
 
-  /// Whether an argument is to be an option: a negative number is not.
+  /// Whether an argument looks like an option: a negative number does not.
   private static func isOption(_ argument: String) -> Bool {
     argument.hasPrefix("-") && argument.dropFirst().first?.isNumber != true
   }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// An amount in one currency, and what it is in another.
+/// An amount in one currency, and the same amount in another.
 package struct Conversion: Codable, Equatable, Sendable {
   /// The day whose rate was used.
   package let date: String
   package let from: Money
   package let to: Money
 
-  /// What one unit of the first currency is in the second.
+  /// The value of one unit of the first currency in the second.
   package let rate: Decimal
 
   package init(date: String, from: Money, to: Money, rate: Decimal) {

@@ -1,4 +1,4 @@
-/// What is wrong with what the user asked for; its description is one line.
+/// An error in the arguments or the files; its description is one line.
 package enum ConversionError: Error, Equatable {
   case invalidAmount(String)
   case malformedRates(file: String, line: Int, reason: String)

@@ -1,4 +1,4 @@
-/// A currency, by the three letters that ISO 4217 gives it.
+/// A currency, identified by its three-letter code in ISO 4217.
 package struct Currency: RawRepresentable, Codable, Hashable, Sendable {
   package let rawValue: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Decimal {
-  /// Returns the number with so many decimal places; halves are rounded away from zero.
+  /// Returns the number rounded to some decimal places; halves are rounded away from zero.
   func rounded(toPlaces places: Int) -> Decimal {
     var number = self
     var result = Decimal()

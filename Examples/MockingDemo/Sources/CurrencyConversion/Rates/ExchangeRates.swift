@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What one euro is in other currencies on a day.
+/// The value of one euro in other currencies on a day.
 package struct ExchangeRates: Equatable, Sendable {
   package let date: String
   private let rates: [Currency: Decimal]
@@ -10,7 +10,7 @@ package struct ExchangeRates: Equatable, Sendable {
     self.rates = rates
   }
 
-  /// Returns what one euro is in a currency.
+  /// Returns the value of one euro in a currency.
   ///
   /// - Parameter currency: The currency.
   /// - Returns: The rate, which is 1 for the euro itself.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rates that never change and are easy to reckon with.
+/// Rates that never change and are easy to calculate with.
 struct FixedRates: RateSource {
   func rates() -> ExchangeRates {
     let rates: [Currency: Decimal] = [.dollar: 2, .yen: 100, .pound: 0.5, .franc: 1.25]

@@ -1,4 +1,4 @@
-/// Where exchange rates come from.
+/// A source of exchange rates.
 package protocol RateSource {
   /// Returns the rates to convert at.
   ///

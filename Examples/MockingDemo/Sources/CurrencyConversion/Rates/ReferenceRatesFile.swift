@@ -3,7 +3,7 @@ import Resolver
 
 /// The daily reference rates, in a file as the European Central Bank publishes it.
 ///
-/// The file is the one that the options name, or a sample with figures of our own.
+/// The file is the one that the options name, or a sample with invented figures.
 final class ReferenceRatesFile: RateSource {
   @Injected private var options: Options
   private lazy var content = Result { try read() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads daily reference rates: a line of currencies, and a line of what one euro is in each.
+/// Reads daily reference rates: a line of currencies, and a line of the value of one euro in each.
 ///
 /// ```
 /// Date, USD, JPY, BGN,
@@ -70,7 +70,7 @@ package struct ReferenceRatesParser {
     }
   }
 
-  /// The values of a line, which ends in a comma as published, or does not.
+  /// The values of a line; a published line ends in a comma, others may not.
   private func cells(of line: Substring) -> [String] {
     let cells = line.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text in quotation marks, and on one line whatever is in it.
+  /// The text in quotation marks, always on one line.
   var quoted: String {
     "\"\(String(map { $0.isNewline ? " " : $0 }))\""
   }

@@ -1,9 +1,9 @@
 package import Resolver
 
 extension Resolver.Name {
-  /// What the program works with.
+  /// The name of the real data.
   package static let data = Self("data")
 
-  /// What stands in for it in tests and demonstrations.
+  /// The name of the mocked data, for tests and demonstrations.
   package static let mock = Self("mock")
 }

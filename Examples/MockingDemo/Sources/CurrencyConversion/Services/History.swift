@@ -22,7 +22,7 @@ package final class History {
   private func append(_ data: Data, to path: String) throws {
     guard let file = fopen(path, "a") else { throw unwritable(path) }
     let count = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    // What is still buffered is written, or fails to be, when the file is closed.
+    // Closing the file writes the rest of the buffer, which may fail.
     guard fclose(file) == 0, count == data.count else { throw unwritable(path) }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Resolver
 
-/// Sets conversions out as a table.
+/// Formats conversions as a table.
 package final class Report {
   @Injected private var source: any RateSource
 
@@ -10,7 +10,7 @@ package final class Report {
   /// Returns a table of conversions of one amount.
   ///
   /// - Parameters:
-  ///   - conversions: The conversions, one for a row.
+  ///   - conversions: The conversions, one for each row.
   ///   - money: The amount that was converted.
   /// - Returns: The lines of the table.
   /// - Throws: A ``ConversionError`` when there are no rates.

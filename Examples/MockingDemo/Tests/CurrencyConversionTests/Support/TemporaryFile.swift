@@ -1,10 +1,10 @@
 import Foundation
 
-/// A path of its own for a test, whose file is removed when the test is over.
+/// A unique path for a test, whose file is removed when the test has ended.
 final class TemporaryFile: Sendable {
   let path = NSTemporaryDirectory() + UUID().uuidString
 
-  /// Takes a path, and creates a file there if there is to be one.
+  /// Chooses a path, and creates a file there if it is given a content.
   init(_ content: String? = nil) throws {
     try content?.write(toFile: path, atomically: false, encoding: .utf8)
   }
@@ -13,7 +13,7 @@ final class TemporaryFile: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// What is in the file; `nil` when there is none.
+  /// The content of the file; `nil` when there is no file.
   var content: String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program as it was built, run in a process of its own.
+/// The built program, run in a process of its own.
 struct Program {
-  /// What a run of the program left behind.
+  /// The result of a run of the program.
   struct Result: Equatable {
     var status: Int32
     var output: String
@@ -39,7 +39,7 @@ struct Program {
     String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// Where the package manager puts what it builds: beside the bundle of the tests.
+  /// The directory of the built products: it also contains the bundle of the tests.
   private static var directory: URL {
     #if os(macOS)
     Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()

@@ -2,11 +2,9 @@ import Foundation
 import Resolver
 import Testing
 
-/// Requests of a process in which nothing special is going on: no test, no decorator, no other root.
-///
-/// They take a way of their own, which has to lead to the same answers.
-@Suite struct PlainLookupTests {
-  @Test func scopesKeepWhatTheyKeep() async {
+/// Requests in plain production: no test, no decorator, no other root.
+@Suite struct ProductionRequestsTests {
+  @Test func everyScopeKeepsItsInstances() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       for scope in [ResolverScope.application, .cached, .container, .shared] {
@@ -63,15 +61,15 @@ import Testing
     }
   }
 
-  /// Searched once for each way to it, the last container would be searched 2⁴⁰ times.
-  @Test func whatManyWaysLeadToIsSearchedOnce() async {
+  /// If it were searched once for each path to it, the last container would be searched 2⁴⁰ times.
+  @Test func aContainerWithManyPathsToItIsSearchedOnce() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let last = beginPlainly()
       last.register { Token() }.scope(.cached)
       var first = last
       for _ in 0..<40 { first = container(searching: first, twice: true) }
-      // As in most applications, above all that: one container for each.
+      // On top of that, as in most applications, only one path leads from container to container.
       for _ in 0..<3 { first = container(searching: first, twice: false) }
       #expect(first.resolve(Token.self) === last.resolve(Token.self))
       #expect(first.optional(Pair.self) == nil)
@@ -98,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aScopeOfOnesOwnIsAskedEachTime() async {
+  @Test func aCustomScopeIsAskedEachTime() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }.scope(Expiring())
@@ -109,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func whatIsReleasedAfterAFailureLeavesItAsItIs() async {
+  @Test func anObjectReleasedAfterAFailureDoesNotChangeTheFailure() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }
@@ -124,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aRefusalThatAScopeMadeUpForIsForgotten() async {
+  @Test func aFailureThatAScopeRecoversFromIsForgotten() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { resolver in Pair(resolver.resolve(Pair.self).first, Token()) }
@@ -152,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func argumentsAreHandedOverAndPassedOn() async {
+  @Test func argumentsReachTheFactoryAndArePassedOn() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { _, args in "\(args() as Int)" }
@@ -177,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func whatIsReleasedAtTheEndOfAResolutionMayResolve() async {
+  @Test func instancesReleasedAtTheEndOfAResolutionMayResolve() async {
     await #expect(processExitsWith: .success) {
       let container = beginPlainly()
       container.register { Token() }
@@ -197,13 +195,13 @@ import Testing
   }
 }
 
-/// A container in production, when services have been registered automatically.
+/// A container in production, after `registerAllServices` has run.
 private func beginPlainly() -> Resolver {
   _ = Resolver.optional(Never.self)
   return Resolver()
 }
 
-/// A container that another one is found in, by one way or by two.
+/// A container that finds another one, by one path or by two.
 private func container(searching child: Resolver, twice: Bool) -> Resolver {
   let container = Resolver(child: Resolver(child: child))
   if twice { container.add(child: Resolver(child: child)) }
@@ -234,7 +232,7 @@ private final class Pair {
   }
 }
 
-/// A cache that keeps nothing for long.
+/// A cache that forgets its instances at each request.
 private final class Expiring: ResolverScopeCache, @unchecked Sendable {
   // Safety: it has no state of its own.
   override func resolve<Service>(
@@ -247,7 +245,7 @@ private final class Expiring: ResolverScopeCache, @unchecked Sendable {
   }
 }
 
-/// Has a pair in reserve.
+/// A scope that returns another pair when the factory fails.
 private final class MakingUp: ResolverScopeType {
   func resolve<Service>(
     registration: ResolverRegistration<Service>,

@@ -3,12 +3,12 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Work that lost its test, or outlived it.
+/// Tests of requests that have left the task of their test, or that come after it has ended.
 ///
-/// Each of these tests has a process of its own, since a place in the source is named once in a
-/// process, and what is shown there belongs to no test.
-@Suite struct StrayRequestsTests {
-  @Test func productionAnswersWhatLostItsTest() async {
+/// Each of these tests has a process of its own, since a call site is named once in a process, and
+/// the warning belongs to no test.
+@Suite struct DetachedRequestsTests {
+  @Test func productionAnswersADetachedRequest() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer {
@@ -20,7 +20,7 @@ import Testing
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func aWarningNamesThePlaceThatAsked() async {
+  @Test func aWarningNamesTheCallSite() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer { _ = await lostRequest() }
@@ -29,7 +29,7 @@ import Testing
     let message = """
       'Ticket' was resolved outside any test's world while tests are running, and production answered.
 
-        Location: ResolverTestingTests/StrayRequestsTests.swift:\(lostRequestLine)
+        Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine)
 
       If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
       thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
@@ -38,7 +38,7 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
 
-  /// The process of a plain test of XCTest.
+  /// The process of a test of XCTest without a `ResolverTestCase`.
   @Test func aWarningIsPrintedWhereSwiftTestingRunsNoTest() async throws {
     var result: ExitTest.Result?
     _ = await recordedIssues {
@@ -50,7 +50,7 @@ import Testing
     #expect(
       output.contains(
         """
-        ResolverTestingTests/StrayRequestsTests.swift:\(lostRequestLine): warning: 'Ticket' was resolved \
+        ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine): warning: 'Ticket' was resolved \
         outside any test's world while tests are running, and production answered.
 
         """
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func aPlaceIsNamedOnce() async {
+  @Test func aCallSiteIsNamedOnce() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer {
@@ -71,7 +71,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test func eachPlaceIsNamed() async {
+  @Test func eachCallSiteIsNamed() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer {
@@ -84,7 +84,7 @@ import Testing
     #expect(Set(issues).count == 2)
   }
 
-  @Test func whatAFactoryResolvesInTurnIsNotNamed() async {
+  @Test func aRequestOfAFactoryIsNotNamed() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer { await lostRequestOfAnEnvelope() }
@@ -93,7 +93,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test func withoutATestThatRunsThereIsNothingToWarnOf() async {
+  @Test func withoutARunningTestThereIsNoWarning() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         withTestContainer { _ = custom.resolve(Ticket.self) }
@@ -103,7 +103,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func whatKeepsItsWorldIsNotNamed() async {
+  @Test func aRequestInItsWorldIsNotNamed() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer {
@@ -117,7 +117,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func whatOutlivesItsTestIsServedWithAWarning() async {
+  @Test func aRequestAfterItsTestIsAnsweredWithAWarning() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let work = withTestContainer {
@@ -132,7 +132,7 @@ import Testing
       'Ticket' was resolved after its test had ended.
 
         Test: a test container
-        Location: ResolverTestingTests/StrayRequestsTests.swift:\(lateRequestLine)
+        Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lateRequestLine)
 
       To fix, let the test wait for the work that it starts.
       """
@@ -247,7 +247,7 @@ private func lostRequestOfAnEnvelope() async {
 
 private let lateRequestLine = #line + 11
 
-/// Work that waits for a signal, which is given when its test has ended.
+/// Work that waits for a signal, which is sent after its test has ended.
 private struct LateWork {
   let signal: AsyncStream<Void>.Continuation
   let ticket: Task<Ticket, Never>
@@ -270,5 +270,5 @@ private struct Ticket: Sendable {
   let name: String
 }
 
-/// Registered in one test only, since messages name all containers that have what is missing.
+/// A service of one test only, since messages name all containers that have the missing service.
 private struct Mock: Sendable {}

@@ -1,9 +1,9 @@
 import Resolver
 import Testing
 
-/// Threads that need each other's services: which of them closes the circle is up to chance.
-@Suite struct CircleOfThreadsTests {
-  @Test func threadsThatNeedEachOthersServicesAreTold() async throws {
+/// Threads that need each other's services: any of them may be the one that detects the deadlock.
+@Suite struct CycleAcrossThreadsTests {
+  @Test func threadsThatNeedEachOthersServicesAreReported() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -29,10 +29,10 @@ import Testing
         }
       }
     }
-    try expectCircle(in: result)
+    try expectCycle(in: result)
   }
 
-  @Test func aThreadThatNeedsWhatAnotherOneReadsALazyPropertyForIsTold() async throws {
+  @Test func aCycleThroughALazyPropertyOfAnotherThreadIsReported() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -58,10 +58,10 @@ import Testing
         }
       }
     }
-    try expectCircle(in: result)
+    try expectCycle(in: result)
   }
 
-  @Test func threadsThatNeedEachOthersValuesAreTold() async throws {
+  @Test func threadsThatNeedEachOthersValuesAreReported() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -97,7 +97,7 @@ import Testing
     )
   }
 
-  private func expectCircle(in result: ExitTest.Result?) throws {
+  private func expectCycle(in result: ExitTest.Result?) throws {
     let message = try #require(result).message
     let fix = """
       To fix, let one of them receive the other after it has been built: with \

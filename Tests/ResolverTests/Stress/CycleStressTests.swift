@@ -2,26 +2,26 @@ import Foundation
 import Resolver
 import Testing
 
-@Suite struct CircleTests {
+@Suite struct CycleStressTests {
   @Test(arguments: [2, 3, 4])
-  func threadsThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
+  func threadsThatNeedEachOthersServicesDoNotDeadlock(count: Int) {
     for _ in 0..<25 {
       let container = Resolver()
       let failures = Locked<[ResolutionFailure]>([])
-      registerCircle(of: count, in: container, failures)
+      registerCycle(of: count, in: container, failures)
       let links = onThreads(count) { container.resolve(Link.self, name: name($0)) }
       check(failures.value, links, count)
     }
   }
 
   @Test(arguments: [2, 3])
-  func threadsOfATestThatNeedEachOthersServicesDoNotWaitForEver(count: Int) {
+  func threadsOfATestThatNeedEachOthersServicesDoNotDeadlock(count: Int) {
     let container = Resolver()
     for _ in 0..<25 {
       inNewWorld {
         let root = Resolver.root
         let failures = Locked<[ResolutionFailure]>([])
-        registerCircle(of: count, in: container, failures)
+        registerCycle(of: count, in: container, failures)
         let links = onThreads(count) { number in
           withContainer(root) { container.resolve(Link.self, name: name(number)) }
         }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func threadsThatNeedTheSameCircleAreToldBeforeTheyWait() {
+  @Test func threadsThatNeedTheSameCycleFailBeforeTheyWait() {
     for _ in 0..<50 {
       let container = Resolver()
       let failures = Counter()
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aThreadThatComesUponACircleOfOthersWaitsUntilItIsBroken() async {
+  @Test func aThreadThatNeedsACycleOfOthersWaitsUntilItIsBroken() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       for _ in 0..<100 {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aCircleOfThreeThreadsEndsTheProcess() async throws {
+  @Test func aCycleOfThreeThreadsEndsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -113,8 +113,8 @@ import Testing
     )
   }
 
-  /// Registers services of which each needs the next, and which wait until all are being built.
-  private func registerCircle(
+  /// Registers services that each need the next one, and that wait until all are being built.
+  private func registerCycle(
     of count: Int,
     in container: Resolver,
     _ failures: Locked<[ResolutionFailure]>
@@ -182,11 +182,11 @@ private func name(_ number: Int) -> Resolver.Name {
   Resolver.Name("\(number)")
 }
 
-/// What a failure says when one of the services is where the circle closes.
+/// Returns the path that a failure shows when one of the services closes the cycle.
 private func failure(from number: Int, count: Int) -> String {
-  let circle = (0...count).map { (number + $0) % count }
-  let path = circle.map { "'Link' named \"\($0)\"" }
-  let sites = circle.dropLast().map {
+  let cycle = (0...count).map { (number + $0) % count }
+  let path = cycle.map { "'Link' named \"\($0)\"" }
+  let sites = cycle.dropLast().map {
     "  'Link' named \"\($0)\" is registered at: App/Links.swift:\($0)\n"
   }
   return """
