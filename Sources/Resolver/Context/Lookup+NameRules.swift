@@ -1,9 +1,8 @@
 extension Request {
   /// Finds what answers in a test, where names may answer for others.
   ///
-  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule, and the
-  /// replacement of a name over a preference. In the factory of what a rule puts in the place of a
-  /// name, that name means itself.
+  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule. In the
+  /// factory of what a rule puts in the place of a name, that name means itself.
   @inline(never)
   func search(
     from base: Resolver,
@@ -13,40 +12,30 @@ extension Request {
     in factory: RegistrationDetails?
   ) -> Match? {
     let asked = search(name, in: [base], context, &main, in: factory)
+    let substitutes = test.substitutes(for: name)
+    if substitutes.isEmpty { return asked }
     let place = asked?.registration?.details.place
     let own = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
-    for layer in test.ruleLayers {
-      if let own, own >= layer.layer { return asked }
-      for replacement in replacements(by: layer.rules, in: factory) {
-        if let replaced = search(replacement, in: [base], context, &main, in: factory) {
-          if own != nil, let asked = asked?.registration { reportHidden(asked, replacement, in: test) }
-          return replaced
-        }
-        guard layer.rules.isReplaced(name) else { continue }
-        if asked != nil { reportGap(replacement, from: base, in: test) }
-        return asked
+    for substitute in substitutes {
+      if let own, own >= substitute.layer { return asked }
+      if let factory, factory.service == service, factory.name == substitute.name { continue }
+      if let match = search(substitute.name, in: [base], context, &main, in: factory) {
+        if own != nil, let asked { reportHidden(asked, substitute.name, in: test) }
+        return match
       }
+      guard substitute.isReplacement else { continue }
+      if asked != nil { reportGap(substitute.name, from: base, in: test) }
+      return asked
     }
     return asked
   }
 
-  /// The names that answer in the place of the one that is asked for, the strongest first.
-  private func replacements(
-    by rules: NameRules,
-    in factory: RegistrationDetails?
-  ) -> [Resolver.Name] {
-    let replacement = name.flatMap { rules.replacements[$0] }
-    let names = replacement.map { [$0] } ?? rules.preferences
-    guard let factory, factory.service == service else { return names }
-    return names.filter { $0 != factory.name }
-  }
-
   private func reportHidden(
-    _ registration: Registration,
+    _ match: Match,
     _ replacement: Resolver.Name,
     in test: ResolverWorld
   ) {
-    guard registration.details.name != replacement else { return }
+    guard let registration = match.registration, name != replacement else { return }
     test.observer?.hid(
       HiddenOverride(
         service: service,

@@ -12,11 +12,6 @@ package struct NameRules: Sendable {
     replacements.isEmpty && preferences.isEmpty
   }
 
-  /// Whether another name is to answer for one, wherever that is registered.
-  func isReplaced(_ name: Resolver.Name?) -> Bool {
-    name.map { replacements[$0] != nil } ?? false
-  }
-
   /// Adds rules that win over these.
   package mutating func add(_ rules: NameRules) {
     replacements.merge(rules.replacements) { _, later in later }
@@ -25,24 +20,35 @@ package struct NameRules: Sendable {
 }
 
 extension ResolverWorld {
-  /// The rules of a layer.
-  struct RuleLayer {
+  /// A name that answers for another one.
+  struct Substitute {
+    let name: Resolver.Name
     let layer: OverrideLayer
-    let rules: NameRules
+
+    /// Whether the type has to have the name; otherwise it is only preferred.
+    let isReplacement: Bool
   }
 
-  /// The rules of this world and those outside; the layer that wins comes first.
-  var ruleLayers: [RuleLayer] {
-    var layers: [RuleLayer] = []
+  /// The names that may answer for another one, the strongest first: its replacement, then those that
+  /// are preferred to any other; of each the one of the latest layer.
+  func substitutes(for name: Resolver.Name?) -> [Substitute] {
+    var replacement: Substitute?
+    var preferred: [Substitute] = []
     var next: ResolverWorld? = self
     while let world = next, !world.isProduction {
       let rules = world.state.withLock { $0.nameRules }
       for (number, rules) in rules.enumerated().reversed() where !rules.isEmpty {
-        layers.append(RuleLayer(layer: OverrideLayer(world.identity, number), rules: rules))
+        let layer = OverrideLayer(world.identity, number)
+        if replacement == nil, let name, let other = rules.replacements[name] {
+          replacement = Substitute(name: other, layer: layer, isReplacement: true)
+        }
+        preferred += rules.preferences.map {
+          Substitute(name: $0, layer: layer, isReplacement: false)
+        }
       }
       next = world.outer
     }
-    return layers
+    return (replacement.map { [$0] } ?? []) + preferred
   }
 
   /// The layer that is being made.
