@@ -30,14 +30,8 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) async -> Service {
-    await IsolatedRequest(
-      type,
-      name: name,
-      args: args,
-      fileID: fileID,
-      line: line,
-      container: self
-    ).resolve()
+    await Request(type, name: name, fileID, line).resolveIsolated(from: self, args: args)
+      .service(as: Service.self)
   }
 
   /// Resolves a service from the root container, on the actor that its factory belongs to.
@@ -58,63 +52,37 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) async -> Service {
-    await IsolatedRequest(
-      type,
-      name: name,
-      args: args,
-      fileID: fileID,
-      line: line,
-      container: nil
-    ).resolve()
+    await Request(type, name: name, fileID, line).resolveIsolated(from: nil, args: args)
+      .service(as: Service.self)
   }
 }
 
-/// A request that is answered on the actor of the factory.
-private struct IsolatedRequest<Service: Sendable>: Sendable {
-  let type: Service.Type
-  let name: Resolver.Name?
-  let args: (any Sendable)?
-  let fileID: StaticString
-  let line: UInt
-  let container: Resolver?
-
-  init(
-    _ type: Service.Type,
-    name: Resolver.Name?,
-    args: (any Sendable)?,
-    fileID: StaticString,
-    line: UInt,
-    container: Resolver?
-  ) {
-    self.type = type
-    self.name = name
-    self.args = args
-    self.fileID = fileID
-    self.line = line
-    self.container = container
-  }
-
-  func resolve() async -> Service {
+extension Request {
+  /// Answers the request on the actor of the factory, or ends the process.
+  fileprivate func resolveIsolated(
+    from container: Resolver?,
+    args: (any Sendable)?
+  ) async -> AnyInstance {
     while true {
       // `registerAllServices` may be visible on the main actor only.
       if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
-      let registration = request.match(from: container)?.registration
+      let registration = match(from: container)?.registration
       let actor = registration?.answering.details.isolation
       do throws(ResolutionFailure) {
-        return try await resolve(on: actor)
+        return try await tryResolve(from: container, args: args, on: actor)
       } catch {
-        // Otherwise a reset came in between, and the services have to be registered again.
+        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor only.
         guard AutomaticRegistration.isDone else { continue }
-        fatalError(error.description, file: fileID, line: line)
+        fatalError(error.description, file: site.fileID, line: site.line)
       }
     }
   }
 
-  private func resolve(on actor: isolated (any Actor)?) throws(ResolutionFailure) -> Service {
-    try request.tryResolve(from: container, args: args).service(as: Service.self)
-  }
-
-  private var request: Request {
-    Request(type, name: name, fileID, line)
+  private func tryResolve(
+    from container: Resolver?,
+    args: (any Sendable)?,
+    on actor: isolated (any Actor)?
+  ) throws(ResolutionFailure) -> AnyInstance {
+    try tryResolve(from: container, args: args)
   }
 }

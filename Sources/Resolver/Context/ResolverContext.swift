@@ -15,42 +15,43 @@ package final class ResolverContext: Sendable {
   /// The world, if it is that of a test.
   let test: ResolverWorld?
 
-  /// The root during `withContainer`; `nil` where the world's own root answers.
-  let chosenRoot: Resolver?
+  private let properties: Properties
 
-  /// The objects that hear of the resolutions made here, apart from the world's observer.
-  package let listeners: [any ResolutionListener]
+  /// Whether somebody listens to the resolutions made here.
+  let isRecorded: Bool
 
-  /// The name of a test that has ended, and that the code which is bound to this context outlived.
-  private let formerTest: String?
+  /// Whether requests made here can be answered without a look at the context: it is neither a
+  /// test's nor has it outlived one.
+  let isOfProduction: Bool
 
-  /// Whether a test is being set up.
-  package let isSettingUp: Bool
+  /// Everything about a context that `with` can change in a copy.
+  struct Properties {
+    /// The root during `withContainer`; `nil` where the world's own root answers.
+    var chosenRoot: Resolver?
 
-  /// The run of `registerAllServices` that the code which is bound to this context is part of.
-  let automaticRun: AutomaticRun?
+    /// The objects that are told of the resolutions made here, apart from the world's observer.
+    var listeners: [any ResolutionListener] = []
 
-  package convenience init(world: ResolverWorld, listeners: [any ResolutionListener] = []) {
-    self.init(world: world, root: nil, listeners: listeners)
+    /// Whether a test is being set up.
+    var isSettingUp = false
+
+    /// The name of a test that has ended before the code that is bound to this context.
+    var formerTest: String?
+
+    /// The run of `registerAllServices` that the code which is bound to this context is part of.
+    var automaticRun: AutomaticRun?
   }
 
-  init(
-    world: ResolverWorld,
-    root: Resolver? = nil,
-    listeners: [any ResolutionListener] = [],
-    isSettingUp: Bool = false,
-    formerTest: String? = nil,
-    automaticRun: AutomaticRun? = nil
-  ) {
+  package convenience init(world: ResolverWorld, listeners: [any ResolutionListener] = []) {
+    self.init(world: world, Properties(listeners: listeners))
+  }
+
+  init(world: ResolverWorld, _ properties: Properties) {
     self.world = world
     test = world.isProduction ? nil : world
-    chosenRoot = root.map { world.container(asRoot: $0) }
-    self.listeners = listeners
-    isOfProduction = world.isProduction && formerTest == nil
-    isRecorded = world.observer != nil || !listeners.isEmpty
-    self.isSettingUp = isSettingUp
-    self.formerTest = formerTest
-    self.automaticRun = automaticRun
+    self.properties = properties
+    isOfProduction = world.isProduction && properties.formerTest == nil
+    isRecorded = world.observer != nil || !properties.listeners.isEmpty
   }
 
   deinit {
@@ -72,26 +73,40 @@ package final class ResolverContext: Sendable {
     }
   }
 
+  var chosenRoot: Resolver? { properties.chosenRoot }
+
+  package var listeners: [any ResolutionListener] { properties.listeners }
+
+  package var isSettingUp: Bool { properties.isSettingUp }
+
+  var automaticRun: AutomaticRun? { properties.automaticRun }
+
   /// The test that the context belongs to, if it has ended.
   var endedTest: String? {
-    formerTest ?? (world.hasEnded ? world.name : nil)
+    properties.formerTest ?? (world.hasEnded ? world.name : nil)
   }
 
-  /// Whether somebody listens to the resolutions made here.
-  let isRecorded: Bool
-
-  /// Whether requests made here can be answered without a look at the context: it is neither a test's
-  /// nor outlived one.
-  let isOfProduction: Bool
+  /// A context like this one with other properties.
+  private func with(_ change: (inout Properties) -> Void) -> ResolverContext {
+    var properties = properties
+    if chosenRoot != nil { properties.chosenRoot = root }
+    change(&properties)
+    return ResolverContext(world: world, properties)
+  }
 
   /// A context like this one that is part of a run of `registerAllServices`.
   func joining(_ run: AutomaticRun) -> ResolverContext {
-    ResolverContext(
-      world: world,
-      root: chosenRoot == nil ? nil : root,
-      listeners: listeners,
-      automaticRun: run
-    )
+    with { $0.automaticRun = run }
+  }
+
+  /// A context like this one that tells another object of the resolutions.
+  package func with(listener: any ResolutionListener) -> ResolverContext {
+    with { $0.listeners.append(listener) }
+  }
+
+  /// A context like this one in which a test is being set up.
+  package var settingUp: ResolverContext {
+    with { $0.isSettingUp = true }
   }
 
   /// Whether the code is part of a run of `registerAllServices`.
@@ -137,42 +152,17 @@ extension ResolverContext {
   /// The current context with another root, or that of the world which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
     let current = current(for: container)
-    return ResolverContext(
-      world: current.world,
-      root: container,
-      listeners: current.listeners,
-      isSettingUp: current.isSettingUp,
-      formerTest: container.overlay.flatMap { $0.world.object == nil ? $0.world.name : nil }
-        ?? current.formerTest,
-      automaticRun: current.automaticRun
-    )
-  }
-
-  /// A context like this one in which another object hears of the resolutions.
-  package func with(listener: any ResolutionListener) -> ResolverContext {
-    ResolverContext(
-      world: world,
-      root: chosenRoot == nil ? nil : root,
-      listeners: listeners + [listener],
-      isSettingUp: isSettingUp,
-      formerTest: formerTest,
-      automaticRun: automaticRun
-    )
-  }
-
-  /// A context like this one in which a test is being set up.
-  package var settingUp: ResolverContext {
-    ResolverContext(
-      world: world,
-      root: chosenRoot == nil ? nil : root,
-      listeners: listeners,
-      isSettingUp: true
-    )
+    return current.with { properties in
+      properties.chosenRoot = current.world.container(asRoot: container)
+      if let overlay = container.overlay, overlay.world.object == nil {
+        properties.formerTest = overlay.world.name
+      }
+    }
   }
 
   /// A context in which nothing answers but production, after a test has ended.
   static func afterTest(named name: String) -> ResolverContext {
-    ResolverContext(world: .production, formerTest: name)
+    ResolverContext(world: .production, Properties(formerTest: name))
   }
 }
 

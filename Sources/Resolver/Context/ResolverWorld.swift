@@ -179,7 +179,7 @@ extension ResolverWorld {
   ///   - own: The store of the scope itself, which a container's cache uses in a test as well.
   /// - Returns: The store.
   func store(of scope: AnyObject, own: InstanceStore) -> InstanceStore {
-    if isProduction || (scope as? ResolverScopeCache)?.isOfContainer == true { return own }
+    if isProduction || own.isOfContainer { return own }
     return state.withLockUnchecked { state in
       if let present = state.stores[ObjectIdentifier(scope)] { return present.store }
       let store = InstanceStore()

@@ -25,13 +25,10 @@ package final class RegistrationDetails: Sendable {
   /// The warning that the factory runs on the wrong actor, if it belongs to one.
   let isolationWarning: Once?
 
-  /// Calls a scope that is not the library's own.
-  let scopeCaller: ScopeCaller.Type
-
   let place: RegistrationPlace
 
-  init<Service>(
-    _ declared: Service.Type,
+  init(
+    _ declared: Any.Type,
     service: Any.Type,
     name: Resolver.Name?,
     number: Int? = nil,
@@ -47,7 +44,6 @@ package final class RegistrationDetails: Sendable {
     self.isolation = isolation
     isolationWarning = isolation == nil ? nil : Once()
     self.place = place
-    scopeCaller = ServiceScopeCaller<Service>.self
   }
 
   var key: RegistrationKey {

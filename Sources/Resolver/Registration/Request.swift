@@ -1,7 +1,9 @@
 /// A service that is asked for.
 ///
 /// It is made where the service is resolved, by code that knows the service. The engine does without.
-@usableFromInline struct Request {
+@usableFromInline struct Request: @unchecked Sendable {
+  // Safety: the type is looked up and printed; nothing is called by way of it.
+
   /// The type that was passed: the static one, or a subtype that is known only at run time.
   @usableFromInline let service: Any.Type
 

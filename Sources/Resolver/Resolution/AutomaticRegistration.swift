@@ -149,7 +149,7 @@ extension AutomaticRegistration {
   private static func call(_ run: AutomaticRun, mayBeOutdated: Bool) {
     let application = application
     if let application {
-      let context = ResolverContext(world: .production, automaticRun: run)
+      let context = ResolverContext.production.joining(run)
       ResolverContext.$bound.withValue(context) { application.registerAllServices() }
     }
     let isSettled = application != nil || MainActorProbe.isOnMainActor

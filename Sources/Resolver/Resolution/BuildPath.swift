@@ -16,10 +16,10 @@ struct BuildPath {
   /// The instances that are being completed, by the position of their steps.
   private var early: [(position: Int, instance: AnyInstance)] = []
 
-  /// How often each registration stands in a path that is too long to be searched at every step.
-  private var counts: [ObjectIdentifier: Int] = [:]
-
-  /// The length up to which searching the whole path is faster than keeping count.
+  /// The length up to which the path is searched at every step.
+  ///
+  /// To search a long one each time would take time that grows with its square. A cycle makes the
+  /// path longer and longer, and is found when the length is the next power of two.
   private static let shortLength = 16
 
   init() {
@@ -37,12 +37,8 @@ struct BuildPath {
 
   /// The position of a registration that is being built already.
   @inline(__always)
-  func position(
-    of registration: Registration,
-    in world: ResolverWorld.Identity
-  ) -> Int? {
-    if steps.count > Self.shortLength, counts[ObjectIdentifier(registration)] == nil { return nil }
-    return lastPosition { $0.registration === registration && $0.world == world }
+  func position(of registration: Registration, in world: ResolverWorld.Identity) -> Int? {
+    lastPosition { $0.registration === registration && $0.world == world }
   }
 
   /// The position of a registration that is being built already, for the same container.
@@ -51,8 +47,7 @@ struct BuildPath {
     for container: ObjectIdentifier,
     in world: ResolverWorld.Identity
   ) -> Int? {
-    guard position(of: registration, in: world) != nil else { return nil }
-    return lastPosition {
+    lastPosition {
       $0.registration === registration && $0.container == container && $0.world == world
     }
   }
@@ -60,6 +55,9 @@ struct BuildPath {
   @inline(__always)
   private func lastPosition(where isMatch: (Step) -> Bool) -> Int? {
     var position = steps.count
+    guard position <= Self.shortLength || position.nonzeroBitCount == 1 || !early.isEmpty else {
+      return nil
+    }
     while position > 0 {
       position -= 1
       if isMatch(steps[position]) { return position }
@@ -70,7 +68,6 @@ struct BuildPath {
   @inline(__always)
   mutating func push(_ step: Step) {
     steps.append(step)
-    if steps.count > Self.shortLength { countLastStep() }
   }
 
   /// Removes the last step.
@@ -78,27 +75,7 @@ struct BuildPath {
   /// - Returns: The step, for the caller to release once nothing is being changed.
   @inline(__always)
   mutating func pop() -> Step {
-    if steps.count > Self.shortLength { discountLastStep() }
-    return steps.removeLast()
-  }
-
-  @inline(never)
-  private mutating func countLastStep() {
-    let isFirst = steps.count == Self.shortLength + 1
-    for step in isFirst ? steps[...] : steps.suffix(1) {
-      counts[ObjectIdentifier(step.registration), default: 0] += 1
-    }
-  }
-
-  @inline(never)
-  private mutating func discountLastStep() {
-    guard steps.count > Self.shortLength + 1, let last = steps.last else {
-      counts = [:]
-      return
-    }
-    let registration = ObjectIdentifier(last.registration)
-    let count = counts[registration, default: 1]
-    counts[registration] = count == 1 ? nil : count - 1
+    steps.removeLast()
   }
 }
 

@@ -23,19 +23,25 @@ extension Registration {
     case .graph:
       return try share(for: container, args: args, in: test, on: thread)
     case .cached(let store):
-      let own = test?.store(of: scope, own: store) ?? store
       let isCopied = test == nil
-      return try keep(.strong, in: own, for: container, args, in: test, on: thread, isCopied)
+      return try keep(
+        .strong,
+        in: store,
+        of: scope,
+        for: container,
+        args,
+        in: test,
+        on: thread,
+        isCopied
+      )
     case .shared(let store):
-      let own = test?.store(of: scope, own: store) ?? store
-      return try keep(.weak, in: own, for: container, args, in: test, on: thread)
+      return try keep(.weak, in: store, of: scope, for: container, args, in: test, on: thread)
     case .container:
       let cache = container.cache(in: test)
       guard case .cached(let store) = cache.lifetime else {
         return try ask(cache, for: container, args: args, on: thread)
       }
-      let own = test?.store(of: cache, own: store) ?? store
-      return try keep(.strong, in: own, for: container, args, in: test, on: thread)
+      return try keep(.strong, in: store, of: cache, for: container, args, in: test, on: thread)
     case .custom:
       return try ask(scope, for: container, args: args, on: thread)
     }
@@ -118,7 +124,8 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - retention: The rule for how the store holds the instance.
-  ///   - store: The store.
+  ///   - store: The scope's store in production.
+  ///   - scope: The scope.
   ///   - container: The container that was asked.
   ///   - args: The arguments of the request.
   ///   - test: The world of the request, if it is that of a test.
@@ -129,6 +136,7 @@ extension Registration {
   func keep(
     _ retention: InstanceSlot.Retention,
     in store: InstanceStore,
+    of scope: any ResolverScopeType,
     for container: Resolver,
     _ args: Any?,
     in test: ResolverWorld?,
@@ -137,6 +145,7 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     // A reset while the instance is being completed takes its slot out.
     if let early = early(for: container, in: test, on: thread) { return early }
+    let store = test?.store(of: scope, own: store) ?? store
     while true {
       let slot = slot(in: store)
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
@@ -155,9 +164,14 @@ extension Registration {
     args: Any?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
+    func ask<Service>(for service: Service.Type) -> AnyInstance? {
+      let registration = ResolverRegistration<Service>(self, in: container)
+      return scope.resolve(registration: registration, resolver: container, args: args)
+        .map { AnyInstance($0) }
+    }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
-    let instance = details.scopeCaller.resolve(self, by: scope, for: container, args: args)
+    let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
     guard let instance else { throw cause ?? .factoryReturnedNil(self) }
     return instance

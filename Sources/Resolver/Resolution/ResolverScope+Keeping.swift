@@ -40,8 +40,15 @@ extension ResolverRegistration {
     of scope: ResolverScope
   ) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      let own = test?.store(of: scope, own: store) ?? store
-      return try registration.keep(retention, in: own, for: resolver, args, in: test, on: thread)
+      try registration.keep(
+        retention,
+        in: store,
+        of: scope,
+        for: resolver,
+        args,
+        in: test,
+        on: thread
+      )
     }
   }
 

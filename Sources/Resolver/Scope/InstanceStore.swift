@@ -4,6 +4,13 @@
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: Entry]?>([:])
 
+  /// Whether it is that of a container, which keeps its instances in tests as well.
+  let isOfContainer: Bool
+
+  init(isOfContainer: Bool = false) {
+    self.isOfContainer = isOfContainer
+  }
+
   private struct Entry: @unchecked Sendable {
     // Safety: the registration is kept, never used.
 

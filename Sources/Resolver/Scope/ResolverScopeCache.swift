@@ -13,21 +13,18 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   // Safety: what it keeps is guarded by the store.
 
   /// The instances of production; the world of a test has its own.
-  let store = InstanceStore()
-
-  /// Whether the instances of tests are in the store as well, and not in their worlds.
-  let isOfContainer: Bool
+  let store: InstanceStore
 
   /// Creates an empty cache.
   public override init() {
-    isOfContainer = false
+    store = InstanceStore()
     super.init()
     AllStores.insert(store)
   }
 
   /// Creates the cache of one container in production, or in one test's world.
   init(isOfTest: Bool) {
-    isOfContainer = true
+    store = InstanceStore(isOfContainer: true)
     super.init()
     if !isOfTest { AllStores.insert(store) }
   }
