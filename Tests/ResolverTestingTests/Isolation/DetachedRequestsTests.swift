@@ -7,7 +7,7 @@ import Testing
 ///
 /// Each of these tests has a process of its own, since a call site is named once in a process, and
 /// the warning belongs to no test.
-@Suite struct DetachedRequestsTests {
+@Suite(.capturingIssues) struct DetachedRequestsTests {
   @Test func productionAnswersADetachedRequest() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
