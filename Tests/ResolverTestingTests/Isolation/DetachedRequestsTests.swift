@@ -93,6 +93,20 @@ import Testing
     #expect(issues.count == 1)
   }
 
+  /// The tests of the core are one; see `IgnoredModules.swift`.
+  @Test func anIgnoredModuleIsNotNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          await Task.detached {
+            _ = custom.resolve(Ticket.self, fileID: "ResolverTests/Threads.swift", line: 9)
+          }.value
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func withoutARunningTestThereIsNoWarning() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
