@@ -196,29 +196,42 @@ import Testing
     #expect(issues.map(\.message) == [message])
   }
 
-  @Test func aLateRequestForAMockThatIsGoneSaysSo() {
-    let container = withTestContainer {
-      Resolver.root.register { Mock() }
-      return Resolver.root
+  @Test func aLateRequestForAMockThatIsGoneSaysSo() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let container = withTestContainer {
+          Resolver.root.register { Mock() }
+          return Resolver.root
+        }
+        let failure = #expect(throws: ResolutionFailure.self) {
+          try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
+        }
+        #expect(
+          failure?.description == """
+            No registration for 'Mock'.
+
+              Location: App/Screen.swift:9
+              Test: a test container, which has ended
+              Container: Resolver.main
+              Registered for 'Mock': nothing
+
+            What a test registers ends with it: let the test wait for the work that it starts.
+
+            To fix, register it before it is resolved:
+              register { … as Mock }
+            """
+        )
+      }
     }
-    let failure = #expect(throws: ResolutionFailure.self) {
-      try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
-    }
-    #expect(
-      failure?.description == """
-        No registration for 'Mock'.
+    let message = """
+      'Mock' was resolved after its test had ended.
 
-          Location: App/Screen.swift:9
-          Test: a test container, which has ended
-          Container: Resolver.main
-          Registered for 'Mock': nothing
+        Test: a test container
+        Location: App/Screen.swift:9
 
-        What a test registers ends with it: let the test wait for the work that it starts.
-
-        To fix, register it before it is resolved:
-          register { … as Mock }
-        """
-    )
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues.map(\.message) == [message])
   }
 
   @Test func theBodyOfATestWithoutAContainerIsNotNamed() {
