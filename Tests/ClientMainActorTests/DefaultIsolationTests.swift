@@ -56,17 +56,28 @@ struct DefaultIsolationTests {
     #expect(count == 1)
   }
 
-  @Test func aFactoryIsCalledOffTheMainActor() async {
-    Resolver.registerLibrary()
+  @Test func aFactoryIsCalledOffTheMainActorWithAWarning() async {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      await withTestContainer { container in
+        await Resolver.registerLibrary()
+        let catalog = await resolveCatalog(from: container)
+        #expect(catalog.title == "from the main actor")
+      }
+    }
+    #expect(
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == """
+        The factory of 'Catalog' belongs to the main actor and was called elsewhere.
 
-    let container = Resolver.root
-    let catalog = await resolveCatalog(from: container)
-    #expect(catalog.title == "from the main actor")
-  }
+          Registered at: ClientMainActorTests/DefaultIsolationTests.swift:33
 
-  @concurrent
-  private func resolveCatalog(from container: Resolver) async -> Catalog {
-    container.resolve()
+        To fix, resolve the service on that actor, or let the request hop there:
+          await Resolver.resolveIsolated(Catalog.self)
+
+        """
+    )
   }
 
   @Test func theDecoratorIsCalledOffTheMainActor() async {
@@ -74,9 +85,19 @@ struct DefaultIsolationTests {
     Resolver.decorate = { service in
       if let catalog = service as? Catalog { library.add(catalog.title) }
     }
-    Resolver.register { Catalog(title: "decorated") }
+    registerCatalog()
 
     _ = await resolveCatalog(from: .root)
     #expect(library.books == ["decorated"])
   }
+
+  /// Its factory belongs to no actor.
+  private nonisolated func registerCatalog() {
+    Resolver.register { Catalog(title: "decorated") }
+  }
+}
+
+@concurrent
+private func resolveCatalog(from container: Resolver) async -> Catalog {
+  container.resolve()
 }

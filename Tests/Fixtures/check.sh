@@ -1,8 +1,9 @@
 #!/bin/sh
 # Runs the tests of an application whose services are registered on the main actor. Then runs tests
 # that fail on purpose, and checks that each failure is shown exactly once, on its test, at the line
-# where it is asserted. Those lines end with "// fails as", then what names the test. Work that goes
-# on after its test has to be shown with the name of that test.
+# where it is asserted. Those lines end with "// fails as", then what names the test. Likewise for
+# each request that is warned about: such lines end with "// warns as". Work that goes on after its
+# test has to be shown with the name of that test, and each kind of message to its last word.
 #
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u
@@ -57,6 +58,47 @@ if [ "$shown" -ne "$expected" ]; then
   echo "$shown failures were shown, and $expected were expected."
   problems=$((problems + 1))
 fi
+warned=0
+for file in "$package"/Tests/FailingTests/*.swift; do
+  name="$(basename "$file")"
+  markers="$(grep -n '// warns as ' "$file")" || continue
+  while IFS= read -r marker; do
+    line="${marker%%:*}"
+    test="${marker##*// warns as }"
+    warned=$((warned + 1))
+    times="$(grep -F "Test $test recorded a warning" "$output" | grep -cF " at $name:$line:")"
+    if [ "$times" -ne 1 ]; then
+      echo "$name:$line: warned of $times times as $test."
+      problems=$((problems + 1))
+    fi
+  done <<EOF
+$markers
+EOF
+done
+
+warnings="$(grep -c ' recorded a warning ' "$output")"
+if [ "$warnings" -ne "$warned" ]; then
+  echo "$warnings warnings were shown, and $warned were expected."
+  problems=$((problems + 1))
+fi
+
+# Messages are compared word by word, to their end, where the next line of a framework begins.
+words="$(sed -E 's/^(✘|✔|◇|⚠|Test Case)/| &/' "$output" | tr -s ' \n' ' ')"
+while IFS= read -r message; do
+  case "$words" in
+    *"$message"*) ;;
+    *)
+      echo "This is not shown: $message"
+      problems=$((problems + 1))
+      ;;
+  esac
+done <<'EOF'
+XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
+Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
+Issue recorded ↳ 'Ticket' was resolved outside any test's world while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … } |
+Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
+EOF
+
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
 if [ "$late" -ne 1 ]; then
   echo "Late work was shown $late times under the name of its test."
@@ -66,4 +108,4 @@ if [ "$problems" -ne 0 ]; then
   cat "$output"
   exit 1
 fi
-echo "$expected failures were shown, each once and in its place."
+echo "$expected failures and $warned warnings were shown, each once and in its place."

@@ -110,7 +110,7 @@ struct PropertyWrapperTests {
     #expect(clock.ticks == 3)
   }
 
-  @Test func actorsHaveInjectedProperties() async {
+  @Test nonisolated func actorsHaveInjectedProperties() async {
     Resolver.register { Pendulum() }
 
     let keeper = Timekeeper()

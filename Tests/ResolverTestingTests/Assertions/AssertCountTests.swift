@@ -3,6 +3,7 @@ import ResolverTesting
 import Testing
 
 @Suite(
+  .capturingIssues,
   .container { container in
     container.register { Ticket() }.scope(.application)
     container.register(name: .mock) { Ticket() }.scope(.application)

@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-@Suite(.container { $0.register(name: .data) { Ticket.make() } })
+@Suite(.capturingIssues, .container { $0.register(name: .data) { Ticket.make() } })
 struct AssertRegisteredTests {
   @Test func aRegisteredServicePassesAndIsNotBuilt() {
     let issues = recordedIssues { assertRegistered(Ticket.self, name: .data) }

@@ -3,6 +3,7 @@ import ResolverTesting
 import Testing
 
 @Suite(
+  .capturingIssues,
   .container { container in
     container.register { Cart(payments: $0.resolve()) }
     container.register { Payments() }

@@ -3,6 +3,7 @@ import ResolverTesting
 import Testing
 
 @Suite(
+  .capturingIssues,
   .container { container in
     container.register { Ticket() }
     container.register(name: .mock) { Ticket() }
@@ -70,6 +71,7 @@ struct AssertResolvedTests {
 }
 
 @Suite(
+  .capturingIssues,
   .container { container in
     container.register { Ticket() }
     container.register(name: .mock) { Ticket() }

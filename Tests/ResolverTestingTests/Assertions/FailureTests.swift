@@ -4,7 +4,7 @@ import ResolverTesting
 import Testing
 
 /// Tests of where a failure is reported, and how often.
-@Suite struct FailureTests {
+@Suite(.capturingIssues) struct FailureTests {
   @Test func aFailureOfTheBodyIsReportedOnceWhereItIsAsserted() {
     var line = 0
     let issues = recordedIssues {

@@ -5,7 +5,7 @@ import Testing
 /// Failures of work whose test Swift Testing does not know: they fail the run.
 ///
 /// Each of these tests has a process of its own, in which Swift Testing knows no test either.
-@Suite struct LostFailureTests {
+@Suite(.capturingIssues) struct LostFailureTests {
   @Test func anAssertionOutsideAnyWorldFailsOnADetachedTask() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {

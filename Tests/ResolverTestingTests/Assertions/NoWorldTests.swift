@@ -3,7 +3,7 @@ import ResolverTesting
 import Testing
 
 /// Assertions outside any test's world: they fail and never pass silently.
-@Suite struct NoWorldTests {
+@Suite(.capturingIssues) struct NoWorldTests {
   @Test func assertResolvedFails() {
     let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
     #expect(issues == [RecordedIssue(noWorldMessage("assertResolved"), line: line)])

@@ -25,7 +25,7 @@ import Testing
       container.register { Ticket("desk \(number)") }
     }
   )
-  func aSetUpMayBeIsolatedToTheMainActor() {
+  @MainActor func aSetUpMayBeIsolatedToTheMainActor() {
     #expect(Resolver.resolve(Ticket.self).name == "desk 7")
   }
 

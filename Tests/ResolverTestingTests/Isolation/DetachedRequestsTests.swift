@@ -7,7 +7,7 @@ import Testing
 ///
 /// Each of these tests has a process of its own, since a call site is named once in a process, and
 /// the warning belongs to no test.
-@Suite struct DetachedRequestsTests {
+@Suite(.capturingIssues) struct DetachedRequestsTests {
   @Test func productionAnswersADetachedRequest() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
@@ -91,6 +91,20 @@ import Testing
       }
     }
     #expect(issues.count == 1)
+  }
+
+  /// The tests of the core are one; see `IgnoredModules.swift`.
+  @Test func anIgnoredModuleIsNotNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          await Task.detached {
+            _ = custom.resolve(Ticket.self, fileID: "ResolverTests/Threads.swift", line: 9)
+          }.value
+        }
+      }
+    }
+    #expect(issues == [])
   }
 
   @Test func withoutARunningTestThereIsNoWarning() async {
@@ -182,29 +196,42 @@ import Testing
     #expect(issues.map(\.message) == [message])
   }
 
-  @Test func aLateRequestForAMockThatIsGoneSaysSo() {
-    let container = withTestContainer {
-      Resolver.root.register { Mock() }
-      return Resolver.root
+  @Test func aLateRequestForAMockThatIsGoneSaysSo() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let container = withTestContainer {
+          Resolver.root.register { Mock() }
+          return Resolver.root
+        }
+        let failure = #expect(throws: ResolutionFailure.self) {
+          try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
+        }
+        #expect(
+          failure?.description == """
+            No registration for 'Mock'.
+
+              Location: App/Screen.swift:9
+              Test: a test container, which has ended
+              Container: Resolver.main
+              Registered for 'Mock': nothing
+
+            What a test registers ends with it: let the test wait for the work that it starts.
+
+            To fix, register it before it is resolved:
+              register { … as Mock }
+            """
+        )
+      }
     }
-    let failure = #expect(throws: ResolutionFailure.self) {
-      try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
-    }
-    #expect(
-      failure?.description == """
-        No registration for 'Mock'.
+    let message = """
+      'Mock' was resolved after its test had ended.
 
-          Location: App/Screen.swift:9
-          Test: a test container, which has ended
-          Container: Resolver.main
-          Registered for 'Mock': nothing
+        Test: a test container
+        Location: App/Screen.swift:9
 
-        What a test registers ends with it: let the test wait for the work that it starts.
-
-        To fix, register it before it is resolved:
-          register { … as Mock }
-        """
-    )
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues.map(\.message) == [message])
   }
 
   @Test func theBodyOfATestWithoutAContainerIsNotNamed() {

@@ -3,7 +3,7 @@ import ResolverTesting
 import Testing
 
 /// Static containers that a test is the first in the process to use; each belongs to one test here.
-@Suite struct StaticContainerTests {
+@Suite(.capturingIssues) struct StaticContainerTests {
   @Test func itsOwnRegistrationsOutliveTheTestThatUsedItFirst() {
     let first = withTestContainer { Containers.withInitializer.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.withInitializer.resolve(Ticket.self).name }
@@ -32,10 +32,17 @@ import Testing
     #expect(Containers.extended.optional(Ticket.self, name: .mock) == nil)
   }
 
-  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() {
-    let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
-    let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
-    #expect([first, later] == ["own", "own"])
+  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
+        let later = withTestContainer {
+          Containers.madeByFunction.resolve(Ticket.self, line: 9).name
+        }
+        #expect([first, later] == ["own", "own"])
+      }
+    }
+    #expect(issues == [late(line: 9)])
   }
 
   @Test func aKeptInstanceOfTheFirstTestIsNotSeenLater() {
@@ -53,16 +60,21 @@ import Testing
     #expect([first, later] == ["child", "child"])
   }
 
-  @Test func aTestInsideATestMayBeTheFirstToUseIt() {
-    withTestContainer {
-      let inner = withTestContainer {
-        Containers.nested.register { Ticket("override") }
-        return Containers.nested.resolve(Ticket.self).name
+  @Test func aTestInsideATestMayBeTheFirstToUseIt() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        withTestContainer {
+          let inner = withTestContainer {
+            Containers.nested.register { Ticket("override") }
+            return Containers.nested.resolve(Ticket.self).name
+          }
+          #expect(inner == "override")
+          #expect(Containers.nested.resolve(Ticket.self, line: 8).name == "own")
+        }
+        #expect(Containers.nested.resolve(Ticket.self, line: 9).name == "own")
       }
-      #expect(inner == "override")
-      #expect(Containers.nested.resolve(Ticket.self).name == "own")
     }
-    #expect(Containers.nested.resolve(Ticket.self).name == "own")
+    #expect(issues == [late(line: 8), late(line: 9)])
   }
 
   @Test func manyTestsMayBeTheFirstToUseItAtOnce() async {
@@ -149,6 +161,19 @@ private enum Containers {
     container.register { Ticket("own") }
     return container
   }
+}
+
+/// The warning about a container that a function made for a test that has ended.
+private func late(line: Int) -> RecordedIssue {
+  let message = """
+    'Ticket' was resolved after its test had ended.
+
+      Test: a test container
+      Location: ResolverTestingTests/StaticContainerTests.swift:\(line)
+
+    To fix, let the test wait for the work that it starts.
+    """
+  return RecordedIssue(message, line: line, isWarning: true)
 }
 
 private final class Session: Sendable {}

@@ -79,7 +79,7 @@ struct PreferringTests {
     #expect(production == "unnamed")
   }
 
-  @Test func aPreferenceThatNoServiceUsesIsNoFailure() {
+  @Test(.capturingIssues) func aPreferenceThatNoServiceUsesIsNoFailure() {
     let issues = recordedIssues {
       withTestContainer(.init().preferring("nowhere")) {
         #expect(Resolver.custom.resolve(Coupon.self).name == "unnamed")

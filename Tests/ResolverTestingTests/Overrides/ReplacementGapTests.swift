@@ -13,7 +13,7 @@ extension Resolver {
   }()
 }
 
-@Suite struct ReplacementGapTests {
+@Suite(.capturingIssues) struct ReplacementGapTests {
   @Test func productionAnswersWhereTheReplacementIsNotRegistered() {
     var name: String?
     _ = recordedIssues {

@@ -51,7 +51,7 @@ extension Resolver {
   }
 }
 
-@Suite struct ResolverReplaceOutsideATestTests {
+@Suite(.capturingIssues) struct ResolverReplaceOutsideATestTests {
   @Test func outsideATestsWorldItFails() {
     let container = Resolver()
     let (line, issues) = (#line, recordedIssues { container.replace(.data, with: .mock) })

@@ -78,6 +78,7 @@ import Testing
 
 /// Overrides and rules of several layers, of which the latest wins.
 @Suite(
+  .capturingIssues,
   .container { _ in
     Resolver.shop.register(name: "data", fileID: "App/Mocks.swift", line: 1) {
       Fake() as any Till

@@ -28,10 +28,12 @@ struct RecordedIssue: Hashable, Sendable {
   }
 }
 
-/// Returns the issues that an operation records on the running test, which then do not fail it.
+/// Returns the issues that an operation records on the running test, which then do not reach it.
+///
+/// The test has to have the trait `capturingIssues`: otherwise they are recorded, and it fails.
 func recordedIssues(_ operation: () -> Void) -> [RecordedIssue] {
   let issues = Issues()
-  withKnownIssue(isIntermittent: true, operation, matching: issues.append)
+  Issues.$captured.withValue(issues, operation: operation)
   return issues.all
 }
 
@@ -40,20 +42,32 @@ nonisolated(nonsending) func recordedIssues(
   _ operation: () async -> Void
 ) async -> [RecordedIssue] {
   let issues = Issues()
-  await withKnownIssue(isIntermittent: true, operation, matching: issues.append)
+  await Issues.$captured.withValue(issues, operation: operation)
   return issues.all
 }
 
+extension Trait where Self == IssueHandlingTrait {
+  /// Lets tests look at their issues with `recordedIssues`; those outside it are recorded as ever.
+  static var capturingIssues: Self {
+    .filterIssues { issue in
+      guard let issues = Issues.captured else { return true }
+      issues.append(issue)
+      return false
+    }
+  }
+}
+
 private final class Issues: Sendable {
+  /// The issues of the operation whose issues are looked at.
+  @TaskLocal static var captured: Issues?
+
   private let issues = Mutex<[RecordedIssue]>([])
 
   var all: [RecordedIssue] {
     issues.withLock { $0 }
   }
 
-  @Sendable
-  func append(_ issue: Issue) -> Bool {
+  func append(_ issue: Issue) {
     issues.withLock { $0.append(RecordedIssue(issue)) }
-    return true
   }
 }

@@ -85,15 +85,30 @@ import Testing
   }
 
   @Test func aFactoryOfAnActorIsCalledOffTheActor() async {
-    await Self.registerOnTheMainActor()
-    let screen = onThreads(1) { [container = Resolver.root] _ in
-      container.optional(Screen.self) != nil
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      let container = Resolver()
+      await Self.registerOnTheMainActor(in: container)
+      let screen = onThreads(1) { _ in container.optional(Screen.self) != nil }
+      #expect(screen == [true])
     }
-    #expect(screen == [true])
+    #expect(
+      result?.message == """
+        The factory of 'Screen' belongs to the main actor and was called elsewhere.
+
+          Registered at: App/Services.swift:3
+
+        To fix, resolve the service on that actor, or let the request hop there:
+          await Resolver.resolveIsolated(Screen.self)
+
+        """
+    )
   }
 
-  @MainActor private static func registerOnTheMainActor() {
-    Resolver.register { Screen() }
+  @MainActor private static func registerOnTheMainActor(in container: Resolver) {
+    container.register(fileID: "App/Services.swift", line: 3) { Screen() }
   }
 }
 
