@@ -18,8 +18,8 @@ extension Request {
     let own = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
     for substitute in substitutes {
       if let own, own >= substitute.layer { return asked }
-      if let factory, factory.service == service, factory.name == substitute.name { continue }
-      if let match = search(substitute.name, in: [base], context, &main, in: factory) {
+      if let match = search(substitute.name, in: [base], context, &main) {
+        if let factory, match.registration?.answering.details === factory { continue }
         if own != nil, let asked { reportHidden(asked, substitute.name, in: test) }
         return match
       }

@@ -68,7 +68,8 @@ extension Request {
   ///   - containers: The containers of user code to look in.
   ///   - context: The context to look in.
   ///   - main: Receives the state of production's main container when the search comes there.
-  ///   - factory: The registration whose factory asks: it is answered by what it overrides.
+  ///   - factory: The registration whose factory asks: it is answered by what it overrides, if there
+  ///     is something.
   /// - Returns: The match.
   @inline(never)
   func search(
@@ -82,15 +83,18 @@ extension Request {
     var rest: [Resolver] = []
     var visited: Set<ObjectIdentifier> = []
     var count = 0
+    var own: Match?
     while let container = next?.first ?? rest.popLast() {
       if let next, next.count > 1 { rest += next.dropFirst().reversed() }
       next = nil
       count += 1
       // Most searches end soon, and need not remember where they have been.
       guard count < 16 || visited.insert(ObjectIdentifier(container)).inserted else { continue }
-      if let match = look(in: container, name, context, &main, &next, factory) { return match }
+      if let match = look(in: container, name, context, &main, &next, factory, &own) {
+        return match
+      }
     }
-    return nil
+    return own
   }
 
   /// Looks in a container itself.
@@ -102,6 +106,7 @@ extension Request {
   ///   - main: Receives the state of production's main container, if it is that.
   ///   - children: Receives the children of the container when there is no match.
   ///   - factory: The registration whose factory asks.
+  ///   - own: Receives that registration, if it would answer itself.
   /// - Returns: The match.
   @inline(__always)
   private func look(
@@ -110,7 +115,8 @@ extension Request {
     _ context: ResolverContext?,
     _ main: inout MainState?,
     _ children: inout [Resolver]?,
-    _ factory: RegistrationDetails?
+    _ factory: RegistrationDetails?,
+    _ own: inout Match?
   ) -> Match? {
     guard let test = context?.test else {
       return look(in: container.storage, name, context, &main, &children)
@@ -118,7 +124,8 @@ extension Request {
     for storage in test.storages(of: container) {
       guard let match = look(in: storage, name, context, &main, &children) else { continue }
       guard let factory, match.isOverride(registeredBy: factory) else { return match }
-      if let below = overridden(in: storage, name, by: factory) { return .registration(below) }
+      if let below = overridden(in: storage, name) { return .registration(below) }
+      own = own ?? match
     }
     children = test.children(of: container)
     return nil
@@ -146,11 +153,10 @@ extension Request {
     }
   }
 
-  /// The override of an earlier layer for the factory of one that overrides it.
+  /// The override of an earlier layer that the present one overrides.
   private func overridden(
     in storage: ContainerStorage,
-    _ name: Resolver.Name?,
-    by factory: RegistrationDetails
+    _ name: Resolver.Name?
   ) -> Registration? {
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     return storage.contents.withLockUnchecked { $0.registrations[key]?.overridden }

@@ -65,7 +65,9 @@ extension ResolverWorld {
   }
 
   var defaultScope: ResolverScope {
-    get { innermost { world in world.state.withLockUnchecked { $0.settings.defaultScope } } ?? .graph }
+    get {
+      innermost { world in world.state.withLockUnchecked { $0.settings.defaultScope } } ?? .graph
+    }
     set { change { $0.defaultScope = newValue } }
   }
 

@@ -133,7 +133,11 @@ struct RegistrationTable {
   }
 
   private mutating func setKept(_ instance: AnyInstance?, _ key: RegistrationKey) {
-    if key.name == nil { unnamed[key.service]?.kept = instance } else { named[key]?.kept = instance }
+    if key.name == nil {
+      unnamed[key.service]?.kept = instance
+    } else {
+      named[key]?.kept = instance
+    }
   }
 
   /// Adds the registrations of another table, except where there is one already.

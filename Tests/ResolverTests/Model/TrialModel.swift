@@ -110,41 +110,69 @@ extension Trial.Model {
   }
 
   func find(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
-    let asked = search(key, container, world)
-    var replacements: [Resolver.Name: Resolver.Name] = [:]
-    var preferences: [Resolver.Name] = []
-    for rules in chain(world).reversed().flatMap({ worlds[$0].rules }) {
-      replacements.merge(rules.replacements) { _, later in later }
-      preferences = rules.preferences + preferences
-    }
-    if let asked, let test = asked.test, chain(world).contains(test) { return asked }
-    if let replacement = key.name.flatMap({ replacements[$0] }) {
-      let replaced = search(Key(kind: key.kind, name: replacement), container, world)
-      return replaced ?? asked
-    }
-    for name in preferences {
-      if let preferred = search(Key(kind: key.kind, name: name), container, world) {
-        return preferred
+    let factory = path.last.flatMap { $0.world == world ? $0.plan : nil }
+    let asked = search(key, container, world, in: factory)
+    let own = asked?.test.flatMap { chain(world).contains($0) ? $0 : nil }
+    for substitute in substitutes(for: key.name, world) {
+      if let own, own >= substitute.world { return asked }
+      let name = Key(kind: key.kind, name: substitute.name)
+      guard let match = search(name, container, world, in: nil) else {
+        if substitute.isReplacement { return asked }
+        continue
       }
+      if match.plan.number != factory { return match }
     }
     return asked
   }
 
-  private func search(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
+  /// The names that may answer for another one, the strongest first.
+  private func substitutes(for name: Resolver.Name?, _ world: Int) -> [Substitute] {
+    let rules = chain(world).flatMap { world in worlds[world].rules.reversed().map { (world, $0) } }
+    let replacement = rules.lazy.compactMap { world, rules in
+      name.flatMap { rules.replacements[$0] }
+        .map { Substitute(name: $0, world: world, isReplacement: true) }
+    }.first
+    return (replacement.map { [$0] } ?? [])
+      + rules.flatMap { world, rules in
+        rules.preferences.map { Substitute(name: $0, world: world, isReplacement: false) }
+      }
+  }
+
+  private struct Substitute {
+    let name: Resolver.Name
+    let world: Int
+    let isReplacement: Bool
+  }
+
+  /// Searches a container and its children.
+  ///
+  /// - Parameters:
+  ///   - key: The type and name to search for.
+  ///   - container: The container.
+  ///   - world: The world to search in.
+  ///   - factory: The plan whose factory asks: it is answered by what it overrides.
+  /// - Returns: The first match.
+  private func search(
+    _ key: Key,
+    _ container: Int,
+    _ world: Int,
+    in factory: Int?
+  ) -> Registration? {
     var visited: Set<Int> = []
+    var own: Registration?
     func visit(_ container: Int) -> Registration? {
       guard visited.insert(container).inserted else { return nil }
       for world in chain(world) {
-        if let registration = worlds[world].layers[container]?.registrations[key] {
-          return registration
-        }
+        guard let found = worlds[world].layers[container]?.registrations[key] else { continue }
+        guard world != 0, found.plan.number == factory else { return found }
+        own = own ?? found
       }
       for child in children(of: container, world) {
         if let found = visit(child) { return found }
       }
       return nil
     }
-    return visit(container)
+    return visit(container) ?? own
   }
 
   func children(of container: Int, _ world: Int) -> [Int] {

@@ -1,5 +1,6 @@
-@testable import Resolver
 import Testing
+
+@testable import Resolver
 
 /// A message stays short, and is made in short time, however much there is to tell.
 @Suite struct BoundedFailureTests {

@@ -1,5 +1,6 @@
-@testable import Resolver
 import Testing
+
+@testable import Resolver
 
 @Suite struct WaitForGraphTests {
   @Test func aFinishedBuildWakesThoseThatWaitForItAndNobodyElse() {
