@@ -12,12 +12,16 @@ struct MainState {
   /// The number of resets so far.
   let generation: Int
 
+  /// Whether another root was set than the main container.
+  let hasRoot: Bool
+
   @inline(__always)
   init(_ contents: borrowing ContainerStorage.Contents) {
     concernsRequests = contents.concernsRequests
     isDue = contents.isDue
     isInvisible = if case .invisible = contents.automatic { true } else { false }
     generation = contents.generation
+    hasRoot = contents.roots.areSet
   }
 
   /// Whether production was reset since its services were registered.
@@ -58,7 +62,22 @@ extension Request {
         }
       }
     guard match == nil, let children, !children.isEmpty else { return match }
-    return search(name, in: children, context, &main)
+    return searchChildren(children, context, &main)
+  }
+
+  /// Finds what answers in production where most containers have one child, or none.
+  @inline(never)
+  private func searchChildren(
+    _ children: [Resolver],
+    _ context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    var next: [Resolver]? = children
+    while let children = next, children.count == 1 {
+      next = nil
+      if let match = look(in: children[0].storage, name, context, &main, &next) { return match }
+    }
+    return next.flatMap { $0.isEmpty ? nil : search(name, in: $0, context, &main) }
   }
 
   /// Finds what answers to a name, in some containers or in their children.

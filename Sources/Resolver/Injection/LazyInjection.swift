@@ -104,8 +104,7 @@
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
-    let registration = AutomaticRegistration.ensure(in: .current(for: settings.container))
-    withExtendedLifetime(registration) {}
+    AutomaticRegistration.ensure(in: .current(for: settings.container))
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       releaseContainer()

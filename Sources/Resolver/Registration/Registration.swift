@@ -5,6 +5,9 @@
 package final class Registration: Sendable {
   package let details: RegistrationDetails
 
+  /// Tells it from all others, also from those that have ended.
+  let number: Int
+
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
@@ -24,6 +27,8 @@ package final class Registration: Sendable {
   /// The stores that have a slot for an instance of this registration.
   private let stores: StoreList?
 
+  private static let numbers = Mutex(0)
+
   init(
     _ details: RegistrationDetails,
     factory: Factory,
@@ -32,6 +37,10 @@ package final class Registration: Sendable {
     implemented: [RegistrationKey] = []
   ) {
     self.details = details
+    number = Self.numbers.withLock { number in
+      number += 1
+      return number
+    }
     declared = ObjectIdentifier(details.declared)
     isClass = details.declared is AnyClass
     self.factory = factory

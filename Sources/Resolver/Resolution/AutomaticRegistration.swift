@@ -2,28 +2,7 @@
 package enum AutomaticRegistration {
   private static let main = ResolverWorld.initialMain.storage
 
-  /// The state of production once services are registered.
-  struct Result {
-    var outcome: Outcome
-
-    /// The generation of the contents that have them; `Int.max` for code that is part of a run.
-    let generation: Int
-
-    /// The root of production.
-    let root: Resolver
-
-    fileprivate init(
-      _ outcome: Outcome,
-      _ contents: borrowing ContainerStorage.Contents,
-      isPartOfRun: Bool = false
-    ) {
-      self.outcome = outcome
-      generation = isPartOfRun ? Int.max : contents.generation
-      root = contents.roots.root ?? contents.roots.main ?? ResolverWorld.initialMain
-    }
-  }
-
-  /// The outcome of seeing to it that services are registered.
+  /// The outcome of ensuring that services are registered.
   enum Outcome {
     /// There was nothing to do.
     case settled
@@ -31,30 +10,33 @@ package enum AutomaticRegistration {
     /// It ran meanwhile, on this thread or on another.
     case ran
 
+    /// The code is part of a run, and sees what that has registered so far.
+    case partOfRun
+
     /// Another thread runs it and waits for this one, whose request is part of the run then.
     case joined(AutomaticRun)
   }
 
-  /// Calls `registerAllServices` if the contents of the main container have none yet, or waits for the
-  /// thread that does.
-  static func ensure(in context: ResolverContext?) -> Result {
+  /// Calls `registerAllServices` if the contents of the main container have none yet, or waits for
+  /// the thread that does.
+  @discardableResult
+  static func ensure(in context: ResolverContext?) -> Outcome {
     run(in: context, evenIfInvisible: false)
   }
 
   /// Calls `registerAllServices` unless that has been done, and looks for it once more if it was
   /// not found.
   package static func run() {
-    let outcome = run(in: .current(for: nil), evenIfInvisible: true)
-    withExtendedLifetime(outcome) {}
+    _ = run(in: .current(for: nil), evenIfInvisible: true)
   }
 
-  /// Registers what may have been missing when a request found nothing: the conformance may be visible
-  /// now, and not have been before.
+  /// Registers what may have been missing when a request found nothing: a conformance that is isolated
+  /// to the main actor can be found on the main thread only.
   ///
   /// - Returns: Whether it is worth to look once more.
   static func runAfterMiss() -> Bool {
-    guard isInvisible, application != nil || MainActorProbe.isOnMainActor else { return false }
-    if case .ran = run(in: .current(for: nil), evenIfInvisible: true).outcome { return true }
+    guard ThreadState.current.pointee.isMain, isInvisible else { return false }
+    if case .ran = run(in: .current(for: nil), evenIfInvisible: true) { return true }
     return false
   }
 
@@ -91,7 +73,8 @@ package enum AutomaticRegistration {
 extension AutomaticRegistration {
   /// The next step for a thread that needs the services to be registered.
   private enum Step {
-    case settled(Result)
+    case settled
+    case partOfRun
     case run(AutomaticRun)
     case wait(Claim)
   }
@@ -99,16 +82,15 @@ extension AutomaticRegistration {
   private static func run(
     in context: ResolverContext?,
     evenIfInvisible: Bool
-  ) -> Result {
+  ) -> Outcome {
     let thread = ThreadState.current
     var outcome = Outcome.settled
     var runCount = 0
     while true {
-      let isPartOfRun = context?.isInAutomaticRun == true
-      switch step(on: thread, isPartOfRun: isPartOfRun, evenIfInvisible: evenIfInvisible) {
-      case .settled(var result):
-        result.outcome = outcome
-        return result
+      if context?.isInAutomaticRun == true { return .partOfRun }
+      switch step(on: thread, evenIfInvisible: evenIfInvisible) {
+      case .settled: return outcome
+      case .partOfRun: return .partOfRun
       case .run(let run):
         runCount += 1
         call(run, mayBeOutdated: runCount == runLimit)
@@ -116,25 +98,18 @@ extension AutomaticRegistration {
       case .wait(let claim):
         outcome = .ran
         guard case .finished = WaitForGraph.wait(for: claim, on: thread) else {
-          let joined = (claim as? AutomaticRun).map { Outcome.joined($0) } ?? .ran
-          return main.contents.withLockUnchecked { Result(joined, $0, isPartOfRun: true) }
+          return (claim as? AutomaticRun).map { .joined($0) } ?? .partOfRun
         }
       }
     }
   }
 
-  private static func step(
-    on thread: ThreadPointer,
-    isPartOfRun: Bool,
-    evenIfInvisible: Bool
-  ) -> Step {
+  private static func step(on thread: ThreadPointer, evenIfInvisible: Bool) -> Step {
     main.contents.withLockUnchecked { contents in
       switch contents.automatic {
-      case _ where isPartOfRun: return .settled(Result(.settled, contents, isPartOfRun: true))
-      case .done: return .settled(Result(.settled, contents))
-      case .invisible where !evenIfInvisible: return .settled(Result(.settled, contents))
-      case .running(let run) where run.thread == UnsafeMutableRawPointer(thread):
-        return .settled(Result(.settled, contents, isPartOfRun: true))
+      case .done: return .settled
+      case .invisible where !evenIfInvisible: return .settled
+      case .running(let run) where run.thread == UnsafeMutableRawPointer(thread): return .partOfRun
       case .running(let run): return .wait(run)
       case .resetting(let claim): return .wait(claim)
       case .pending, .invisible:

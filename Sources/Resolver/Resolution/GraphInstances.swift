@@ -2,17 +2,12 @@
 ///
 /// Most resolutions share a few, which are found faster by looking at each than by hashing.
 struct GraphInstances {
-  private var first: [Entry] = []
-  private var others: [Key: Entry] = [:]
-
-  private struct Entry {
-    let registration: Registration
-    let world: ResolverWorld.Identity
-    var instance: AnyInstance
-  }
+  private var first: [(key: Key, instance: AnyInstance)] = []
+  private var others: [Key: AnyInstance] = [:]
 
   private struct Key: Hashable {
-    let registration: ObjectIdentifier
+    /// The number of the registration, which may have been replaced since.
+    let registration: Int
     let world: ResolverWorld.Identity
   }
 
@@ -22,34 +17,33 @@ struct GraphInstances {
     first.isEmpty
   }
 
-  /// The instance of a registration in a world.
+  /// The instance of a registration in a world: the latest, if there are several.
   @inline(__always)
   func instance(of registration: Registration, in world: ResolverWorld.Identity) -> AnyInstance? {
-    if let index = index(of: registration, in: world) { return first[index].instance }
-    guard !others.isEmpty else { return nil }
-    return others[Key(registration: ObjectIdentifier(registration), world: world)]?.instance
+    let key = Key(registration: registration.number, world: world)
+    if !others.isEmpty, let instance = others[key] { return instance }
+    var index = first.count
+    while index > 0 {
+      index -= 1
+      if first[index].key == key { return first[index].instance }
+    }
+    return nil
   }
 
-  /// Adds the instance of a registration, or replaces it.
+  /// Adds the instance of a registration.
   ///
-  /// - Returns: The former instance, for the caller to release once nothing is being changed.
+  /// - Returns: A former one, for the caller to release once nothing is being changed.
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
     in world: ResolverWorld.Identity
   ) -> AnyInstance? {
-    if let index = index(of: registration, in: world) {
-      let former = first[index].instance
-      first[index].instance = instance
-      return former
-    }
-    let entry = Entry(registration: registration, world: world, instance: instance)
+    let key = Key(registration: registration.number, world: world)
     guard first.count == Self.firstCount else {
-      first.append(entry)
+      first.append((key, instance))
       return nil
     }
-    let key = Key(registration: ObjectIdentifier(registration), world: world)
-    return others.updateValue(entry, forKey: key)?.instance
+    return others.updateValue(instance, forKey: key)
   }
 
   /// Takes all instances out.
@@ -63,18 +57,7 @@ struct GraphInstances {
 
   /// Releases all instances, but keeps their memory.
   mutating func removeAll() {
-    first.removeAll(keepingCapacity: true)
+    while first.popLast() != nil {}
     if !others.isEmpty { others = [:] }
-  }
-
-  /// Found by the index, since going through the array would count references to it.
-  @inline(__always)
-  private func index(of registration: Registration, in world: ResolverWorld.Identity) -> Int? {
-    var index = 0
-    while index < first.count {
-      if first[index].registration === registration, first[index].world == world { return index }
-      index += 1
-    }
-    return nil
   }
 }

@@ -59,7 +59,7 @@ extension Request {
     var container = asked ?? context?.chosenRoot ?? ResolverWorld.initialMain
     var hasSearched = context?.isOfProduction != false && asked?.isOfTest != true
     while true {
-      let preparation = prepare(from: asked, in: context)
+      let preparation = prepare(from: asked, in: context, main)
       if let other = preparation.context {
         return try answer(from: asked, args: args, in: other)
       }

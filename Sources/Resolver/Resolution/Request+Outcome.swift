@@ -56,8 +56,7 @@ extension Request {
   /// The match that would answer.
   func match(from container: Resolver?) -> Match? {
     let context = ResolverContext.current(for: container)
-    let registration = AutomaticRegistration.ensure(in: context)
-    withExtendedLifetime(registration) {}
+    AutomaticRegistration.ensure(in: context)
     let asked = context.world.container(answeringFor: container ?? context.root)
     var main: MainState?
     return search(from: asked, in: context, &main) ?? searchAfterMiss(from: asked, in: context)

@@ -18,29 +18,46 @@ extension Request {
   /// - Parameters:
   ///   - asked: The container that is asked; `nil` for the root.
   ///   - context: The context; `nil` for that of code which none is bound to.
+  ///   - main: The state of production's main container, as far as it is known.
   /// - Returns: The outcome.
   @inline(never)
-  func prepare(from asked: Resolver?, in context: ResolverContext?) -> Preparation {
-    let registration = AutomaticRegistration.ensure(in: context)
+  func prepare(
+    from asked: Resolver?,
+    in context: ResolverContext?,
+    _ main: MainState?
+  ) -> Preparation {
+    var main = main ?? ResolverWorld.mainState
+    var generation = main.generation
+    var run: AutomaticRun?
+    if main.isDue {
+      let outcome = AutomaticRegistration.ensure(in: context)
+      main = ResolverWorld.mainState
+      switch outcome {
+      case .settled, .ran: generation = main.generation
+      case .partOfRun: generation = Int.max
+      case .joined(let joined): (generation, run) = (Int.max, joined)
+      }
+    }
     var preparation: Preparation
     var hasTests = true
     if let context, let test = context.test {
       preparation = Preparation(
         container: test.container(answeringFor: asked ?? context.root),
         decorate: test.decorate,
-        generation: registration.generation
+        generation: generation
       )
     } else {
       let settings = ResolverWorld.production.requestSettings(of: context)
       preparation = Preparation(
-        container: asked?.base ?? settings.chosenRoot ?? registration.root,
+        container: asked?.base ?? settings.chosenRoot
+          ?? (main.hasRoot ? ResolverWorld.production.root : ResolverWorld.initialMain),
         decorate: settings.decorate,
-        generation: registration.generation
+        generation: generation
       )
       preparation.context = context == nil ? settings.processContext : nil
       hasTests = settings.hasTests || context?.isOfProduction == false || asked?.isOfTest == true
     }
-    if case .joined(let run) = registration.outcome {
+    if let run {
       // The thread that runs it waits for this one, whose request is part of the run then.
       preparation.context = (context ?? .production).joining(run)
     }
