@@ -49,14 +49,14 @@ extension Resolver {
   ) {
     let source = SourceLocation(fileID, function, line)
     let world = ResolverContext.current(for: nil).world
-    let birth =
+    let origin =
       world.isProduction
       ? nil
-      : Birth(
+      : ContainerOrigin(
         in: world.reference,
         isInFunctionOfTest: Ownership(world: world).isTestsAlone(madeAt: source)
       )
-    self.init(source: source, children: child.map { [$0.base] } ?? [], birth: birth)
+    self.init(source: source, children: child.map { [$0.base] } ?? [], origin: origin)
   }
 
   /// Creates a container, by the name that the parameter had in early versions.

@@ -71,7 +71,8 @@ extension Request {
       do throws(ResolutionFailure) {
         return try await tryResolve(from: container, args: args, on: actor)
       } catch {
-        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor only.
+        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor
+        // only.
         guard AutomaticRegistration.isDone else { continue }
         fatalError(error.description, file: site.fileID, line: site.line)
       }

@@ -1,4 +1,5 @@
-/// The state of `registerAllServices`, which belongs to the contents of production's main container.
+/// The state of `registerAllServices`, which belongs to the contents of production's main
+/// container.
 enum AutomaticState: Sendable {
   /// It has not run for these contents.
   case pending

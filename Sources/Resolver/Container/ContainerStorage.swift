@@ -1,11 +1,11 @@
 /// The state of a container.
 ///
-/// It is an object of its own, so that what refers to it neither keeps the container alive nor makes
-/// it slow, as a weak reference would.
+/// It is an object of its own, so that what refers to it neither keeps the container alive nor
+/// makes it slow, as a weak reference would.
 final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
-  /// Where the container was made; `nil` for the part of a test's world.
+  /// The place where the container was made; `nil` for an overlay.
   let source: SourceLocation?
 
   init(source: SourceLocation? = nil, children: [Resolver] = []) {
@@ -15,7 +15,7 @@ final class ContainerStorage: Sendable {
 
   /// Everything that a container holds, in one value: a reset puts another in its place.
   struct Contents: @unchecked Sendable {
-    // Safety: instances are handed out to whoever asks, as 1.5.1 documents.
+    // Safety: instances are handed out to any thread that asks, as 1.5.1 documents.
 
     var registrations = RegistrationTable()
     var children: [Resolver] = []
@@ -29,7 +29,8 @@ final class ContainerStorage: Sendable {
     /// Whether requests have to read the settings of production; for its main container.
     var hasSettings = false
 
-    /// The containers that were set in the place of the initial ones; for production's main container.
+    /// The containers that were set in the place of the initial ones; for production's main
+    /// container.
     var roots = Roots()
 
     /// Whether the container is the main one of production.
@@ -39,7 +40,7 @@ final class ContainerStorage: Sendable {
     var isBeingSetUp = false
 
     /// The registrations that a test has instead of the container, for messages.
-    var diverted: [RegistrationKey: RegistrationDetails]?
+    var redirected: [RegistrationKey: RegistrationDetails]?
 
     /// The number of resets, for the main container of production.
     var generation = 0
@@ -68,11 +69,12 @@ final class ContainerStorage: Sendable {
     }
   }
 
-  /// Notes, for the tests that will miss it, a registration that a test has instead of the container.
-  func noteDiversion(of details: RegistrationDetails) {
+  /// Notes, for the tests that will miss it, a registration that a test has instead of the
+  /// container.
+  func noteRedirection(of details: RegistrationDetails) {
     contents.withLock { contents in
-      contents.diverted = contents.diverted ?? [:]
-      contents.diverted?[details.key] = details
+      contents.redirected = contents.redirected ?? [:]
+      contents.redirected?[details.key] = details
     }
   }
 
@@ -109,7 +111,7 @@ final class ContainerStorage: Sendable {
   /// - Returns: They, for the caller to release outside the lock.
   func takeRegistrations() -> RegistrationTable {
     contents.withLockUnchecked { contents in
-      contents.diverted = nil
+      contents.redirected = nil
       return exchange(&contents.registrations, RegistrationTable())
     }
   }
@@ -145,7 +147,8 @@ final class ContainerStorage: Sendable {
     }
   }
 
-  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  /// Puts a registration with other settings in the place of one, also for those that forward to
+  /// it.
   ///
   /// - Returns: What was replaced, for the caller to release when it suits.
   func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {

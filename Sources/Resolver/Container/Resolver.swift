@@ -23,11 +23,11 @@ public final class Resolver: Sendable {
   let overlay: Overlay?
 
   /// The test's world in which user code made the container; `nil` outside tests.
-  let birth: Birth?
+  let origin: ContainerOrigin?
 
   /// Creates a container of user code.
-  init(source: SourceLocation, children: [Resolver], birth: Birth?) {
-    self.birth = birth
+  init(source: SourceLocation, children: [Resolver], origin: ContainerOrigin?) {
+    self.origin = origin
     storage = ContainerStorage(source: source, children: children)
     overlay = nil
   }
@@ -36,7 +36,7 @@ public final class Resolver: Sendable {
   init(_ overlay: Overlay, storage: ContainerStorage) {
     self.overlay = overlay
     self.storage = storage
-    birth = nil
+    origin = nil
   }
 
   deinit {
@@ -53,12 +53,13 @@ public final class Resolver: Sendable {
 
   /// Whether a test made the container, or was running when it was made.
   var isOfTest: Bool {
-    overlay != nil || birth != nil
+    overlay != nil || origin != nil
   }
 
   /// Releases the children one after the other.
   ///
-  /// Each would release its own children otherwise, and a long chain of them would use up the stack.
+  /// Each would release its own children otherwise, and a long chain of them would use up the
+  /// stack.
   private func releaseChildren() {
     var rest = takeChildren()
     while var container = rest.popLast() {
@@ -69,6 +70,6 @@ public final class Resolver: Sendable {
 
   /// Takes out the children of a container that ends, also those that it has in a test's world.
   private func takeChildren() -> [Resolver] {
-    storage.takeChildren() + (birth?.end(of: ObjectIdentifier(self)) ?? [])
+    storage.takeChildren() + (origin?.end(of: ObjectIdentifier(self)) ?? [])
   }
 }

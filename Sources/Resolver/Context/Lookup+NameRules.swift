@@ -1,8 +1,8 @@
 extension Request {
   /// Finds what answers in a test, where names may answer for others.
   ///
-  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule. In the
-  /// factory of what a rule puts in the place of a name, that name means itself.
+  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule. In
+  /// the factory of what a rule puts in the place of a name, that name means itself.
   @inline(never)
   func search(
     from base: Resolver,

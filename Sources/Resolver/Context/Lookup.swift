@@ -26,16 +26,17 @@ struct MainState {
 
   /// Whether production was reset since its services were registered.
   ///
-  /// - Parameter generation: The generation that they were registered in; `Int.max` for code that is
-  ///   part of the registration, and sees what there is so far.
+  /// - Parameter generation: The generation that they were registered in; `Int.max` for code that
+  ///   is part of the registration, and sees what there is so far.
   /// - Returns: Whether it was.
   func isOutdated(since generation: Int) -> Bool {
     generation != Int.max && (isDue || self.generation != generation)
   }
 }
 
-// A search sees each container in one state. In a test it goes through the overlays of a container, from
-// the innermost world outwards, before the container itself; then through its children, depth first.
+// A search sees each container in one state. In a test it goes through the overlays of a container,
+// from the innermost world outward, before the container itself; then through its children, depth
+// first.
 extension Request {
   /// Finds what answers in production, by the name that is asked for.
   ///
@@ -62,22 +63,7 @@ extension Request {
         }
       }
     guard match == nil, let children, !children.isEmpty else { return match }
-    return searchChildren(children, context, &main)
-  }
-
-  /// Finds what answers in production where most containers have one child, or none.
-  @inline(never)
-  private func searchChildren(
-    _ children: [Resolver],
-    _ context: ResolverContext?,
-    _ main: inout MainState?
-  ) -> Match? {
-    var next: [Resolver]? = children
-    while let children = next, children.count == 1 {
-      next = nil
-      if let match = look(in: children[0].storage, name, context, &main, &next) { return match }
-    }
-    return next.flatMap { $0.isEmpty ? nil : search(name, in: $0, context, &main) }
+    return search(name, in: children, context, &main)
   }
 
   /// Finds what answers to a name, in some containers or in their children.
@@ -87,8 +73,8 @@ extension Request {
   ///   - containers: The containers of user code to look in.
   ///   - context: The context to look in.
   ///   - main: Receives the state of production's main container when the search comes there.
-  ///   - factory: The registration whose factory asks: it is answered by what it overrides, if there
-  ///     is something.
+  ///   - factory: The registration whose factory asks: it is answered by what it overrides, if
+  ///     there is something.
   /// - Returns: The match.
   @inline(never)
   func search(

@@ -29,8 +29,8 @@ extension ResolverWorld {
     let isReplacement: Bool
   }
 
-  /// The names that may answer for another one, the strongest first: its replacement, then those that
-  /// are preferred to any other; of each the one of the latest layer.
+  /// The names that may answer for another one, the strongest first: its replacement, then those
+  /// that are preferred to any other; of each the one of the latest layer.
   func substitutes(for name: Resolver.Name?) -> [Substitute] {
     var replacement: Substitute?
     var preferred: [Substitute] = []

@@ -1,17 +1,17 @@
-/// The answers to what is decided by where the source of a caller lies.
+/// The rules that depend on where a caller's source lies.
 ///
 /// A container that is made while a test runs is most often a static property that happens to be
 /// touched for the first time, and must not become that test's. Its source tells them apart:
 ///
-/// | the caller's source | what follows |
+/// | the caller's source | consequence |
 /// |---|---|
-/// | the function or initializer that made the container, or the closure passed to its `init` | what is registered or added is the container's own |
-/// | anything else, while a test runs | it is kept by the test's world |
-/// | a function of the test's module, that makes a container | the container carries the test's world when it is captured |
-/// | the test's module, or a test's set-up | the registration is an override that wins over name replacement |
+/// | the function that made the container, or its `init` closure | it is the container's own |
+/// | any other, while a test runs | the test's world keeps it |
+/// | a function of the test that makes a container | captured, the container carries the world |
+/// | the test's module, or a test's set-up | it is an override: name rules of its layer yield |
 ///
-/// The source is known by its `#fileID` and `#function`. In the initializer of a static property the
-/// latter is the property's name, in a function it ends with parentheses.
+/// The source is known by its `#fileID` and `#function`. In the initializer of a static property
+/// the latter is the property's name, in a function it ends with parentheses.
 struct Ownership {
   /// The current world.
   let world: ResolverWorld
@@ -22,7 +22,7 @@ struct Ownership {
   /// Whether what a caller registers in a container, or adds to it, is the container's own.
   func isContainersOwn(_ base: Resolver, from source: SourceLocation) -> Bool {
     if world.isProduction { return true }
-    guard world.isBirthplace(of: base) else { return false }
+    guard world.isOrigin(of: base) else { return false }
     return base.storage.source.map { source.isInSameFunction(as: $0) } == true
       || base.storage.contents.withLock { $0.isBeingSetUp }
   }
@@ -37,7 +37,8 @@ struct Ownership {
     guard !world.isProduction else { return false }
     if isSettingUp { return true }
     guard source.isIn(module: world.module) else { return false }
-    // The initializer of a static container of the test's module sets the container up, not the test.
+    // The initializer of a static container of the test's module sets the container up, not the
+    // test.
     return source.isInFunction || !isContainersOwn(base, from: source)
   }
 }
@@ -65,8 +66,8 @@ extension ResolverContext {
       isStaged: run != nil && base === ResolverWorld.initialMain,
       isInTest: !isOwn,
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
-      diversion: !isOwn && world.isBirthplace(of: base)
-        ? RegistrationPlace.Diversion(
+      redirection: !isOwn && world.isOrigin(of: base)
+        ? RegistrationPlace.Redirection(
           container: base.storage,
           test: world.name,
           world: world.identity

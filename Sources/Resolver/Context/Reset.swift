@@ -1,5 +1,5 @@
 extension ResolverWorld {
-  /// What a test's set-up left in a container, and a reset goes back to.
+  /// The state in which a test's set-up left a container, which a reset goes back to.
   struct Baseline {
     fileprivate let registrations: RegistrationTable
     fileprivate let children: [Resolver]

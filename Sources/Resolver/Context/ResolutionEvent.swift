@@ -1,5 +1,4 @@
 /// A request that was answered in a test's world.
-
 package struct ResolutionEvent: Sendable {
   /// Counts the requests of the process, in the order in which they were made.
   package let number: Int
@@ -7,7 +6,7 @@ package struct ResolutionEvent: Sendable {
   /// The number of the request that was being answered when this one was made.
   package let parent: Int?
 
-  /// How many requests were being answered when this one was made.
+  /// The number of requests that were being answered when this one was made.
   package let depth: Int
 
   package let service: Any.Type
@@ -17,7 +16,7 @@ package struct ResolutionEvent: Sendable {
   package let container: Resolver
   package let site: CallSite
 
-  /// Where the registration that answered was made.
+  /// The call site of the registration that answered.
   package let registrationSite: CallSite
 
   /// Whether the factory ran; otherwise the instance is one that the scope kept.

@@ -4,7 +4,8 @@ extension Resolver {
     test?.overlayStorage(of: base) ?? base.storage
   }
 
-  /// The cache of the `container` scope in a test or in production, which is made when it is first asked for.
+  /// The cache of the `container` scope in a test or in production, which is made when it is first
+  /// asked for.
   func cache(in test: ResolverWorld?) -> ResolverScope {
     let storage = storage(in: test)
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }

@@ -1,8 +1,9 @@
-/// The state that the static interface and the property wrappers act in: a world, and the root in it.
+/// The state that the static interface and the property wrappers act in: a world, and the root in
+/// it.
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
-/// every task that it starts, acts in the same world. Code that has lost its task, on a queue of its
-/// own for example, acts in production, or in the world of the running `XCTestCase`.
+/// every task that it starts, acts in the same world. Code that has lost its task, on a queue of
+/// its own for example, acts in production, or in the world of the running `XCTestCase`.
 package final class ResolverContext: Sendable {
   /// The context that the current task is bound to.
   @TaskLocal package static var bound: ResolverContext?
@@ -17,7 +18,7 @@ package final class ResolverContext: Sendable {
 
   private let properties: Properties
 
-  /// Whether somebody listens to the resolutions made here.
+  /// Whether there is a listener for the resolutions made here.
   let isRecorded: Bool
 
   /// Whether requests made here can be answered without a look at the context: it is neither a
@@ -124,8 +125,8 @@ package final class ResolverContext: Sendable {
 extension ResolverContext {
   /// The context in which an operation runs.
   ///
-  /// In this order: the world that the container belongs to; the context bound to the task; the world
-  /// that the whole process is in; production.
+  /// In this order: the world that the container belongs to; the context bound to the task; the
+  /// world that the whole process is in; production.
   ///
   /// - Parameter container: The container that the operation was called on; `nil` for the static
   ///   interface.
@@ -137,7 +138,7 @@ extension ResolverContext {
 
   /// The context that a container brings along, if it belongs to another world than the caller.
   static func brought(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
-    guard container.overlay != nil || container.birth != nil else { return nil }
+    guard container.overlay != nil || container.origin != nil else { return nil }
     // A container that a function of the test made is used by that test only, or has lost its task.
     guard container.overlay != nil || bound == nil else { return nil }
     guard let world = container.capturedWorld, world !== bound?.world else { return nil }

@@ -6,10 +6,11 @@ extension ResolverWorld: ContainerOwner {
   func container(answeringFor container: Resolver) -> Resolver {
     guard !isProduction else { return container.base }
     if container.overlay?.world.object === self { return container }
-    return isBirthplace(of: container.base) ? container.base : overlay(of: container.base)
+    return isOrigin(of: container.base) ? container.base : overlay(of: container.base)
   }
 
-  /// The container that stands for another one when it is the root: always one that carries the world.
+  /// The container that stands for another one when it is the root: always one that carries the
+  /// world.
   func container(asRoot container: Resolver) -> Resolver {
     guard !isProduction else { return container.base }
     return container.overlay?.world.object === self ? container : overlay(of: container.base)
@@ -36,7 +37,7 @@ extension ResolverWorld: ContainerOwner {
     if let present = state.overlays[ObjectIdentifier(base)] { return present }
     let storage = ContainerStorage()
     let container =
-      isBirthplace(of: base)
+      isOrigin(of: base)
       ? nil : Resolver(Overlay(base: base, world: reference), storage: storage)
     let overlay = OverlayState(storage: storage, container: container)
     state.overlays[ObjectIdentifier(base)] = overlay
@@ -52,11 +53,12 @@ extension ResolverWorld: ContainerOwner {
   }
 
   /// Whether a container was made in this world.
-  func isBirthplace(of base: Resolver) -> Bool {
-    base.birth?.world.object === self
+  func isOrigin(of base: Resolver) -> Bool {
+    base.origin?.world.object === self
   }
 
-  /// The storages of a container in this world: its overlays from here outwards, itself last.
+  /// The storages of a container in this world: its overlays from here outward, the container
+  /// itself last.
   func storages(of base: Resolver) -> [ContainerStorage] {
     var storages: [ContainerStorage] = []
     var world = self
@@ -84,14 +86,15 @@ extension Resolver {
   /// It is that of an overlay, or of a container that a function of the test made.
   var capturedWorld: ResolverWorld? {
     if overlay != nil { return overlayWorld }
-    guard let birth, birth.isInFunctionOfTest else { return nil }
-    return birth.world.object as? ResolverWorld
+    guard let origin, origin.isInFunctionOfTest else { return nil }
+    return origin.world.object as? ResolverWorld
   }
 
-  /// The name of the test that the container was part of, if it has ended and nothing of it is left.
+  /// The name of the test that the container was part of, if it has ended and nothing of it is
+  /// left.
   var endedTest: String? {
     if let overlay { return overlay.world.object == nil ? overlay.world.name : nil }
-    guard let birth, birth.isInFunctionOfTest, birth.world.object == nil else { return nil }
-    return birth.world.name
+    guard let origin, origin.isInFunctionOfTest, origin.world.object == nil else { return nil }
+    return origin.world.name
   }
 }

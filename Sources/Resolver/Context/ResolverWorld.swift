@@ -1,8 +1,8 @@
 /// The state that is global to a piece of running code: to production, or to a single test.
 ///
 /// A world owns the main and the root container, the default scope, the decorator and the instances
-/// of all scopes. A test's world has in addition an overlay of every container that the test changes:
-/// reads fall through to the worlds outside, writes stay.
+/// of all scopes. A test's world has in addition an overlay of every container that the test
+/// changes: reads fall through to the worlds outside, writes stay.
 package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
   package static let production = ResolverWorld()
@@ -12,7 +12,7 @@ package final class ResolverWorld: Sendable {
     let main = Resolver(
       source: SourceLocation(#fileID, #function, #line),
       children: [],
-      birth: nil
+      origin: nil
     )
     main.storage.contents.withLockUnchecked { contents in
       contents.isMain = true
@@ -76,8 +76,8 @@ package final class ResolverWorld: Sendable {
   struct OverlayState {
     let storage: ContainerStorage
 
-    /// The container that shows the overlay; `nil` for one that was made in this world, which would be
-    /// kept alive by it.
+    /// The container that shows the overlay; `nil` for one that was made in this world, which would
+    /// be kept alive by it.
     let container: Resolver?
 
     /// The contents that a reset goes back to; `nil` for none.
@@ -133,7 +133,7 @@ package final class ResolverWorld: Sendable {
   }
 
   deinit {
-    // A factory that captured the test's container would keep it alive for ever.
+    // A factory that captured the test's container would keep it alive forever.
     withExtendedLifetime(takeOverlays()) {}
   }
 

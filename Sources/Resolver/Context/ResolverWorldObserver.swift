@@ -1,10 +1,10 @@
-/// An object that hears of the resolutions that are made in a world, or while an operation runs.
+/// An object that is told of the resolutions in a world, or while an operation runs.
 package protocol ResolutionListener: AnyObject, Sendable {
   /// A request was answered.
   func resolved(_ event: ResolutionEvent)
 }
 
-/// An object that hears of everything that happens in a test's world.
+/// An object that is told of everything that happens in a test's world.
 package protocol ResolverWorldObserver: ResolutionListener {
   /// A name was to be answered by another one, which the type is not registered under.
   func failedToReplace(_ gap: ReplacementGap)

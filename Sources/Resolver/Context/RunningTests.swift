@@ -1,12 +1,12 @@
 /// The tests that are running in the process, as far as production has to know of them.
 struct RunningTests {
-  /// How many worlds of tests are open.
+  /// The number of open worlds of tests.
   var openCount = 0
 
   /// The contexts of tests that have the process to themselves, the innermost last.
   var processContexts: [ResolverContext] = []
 
-  /// Hears of requests that belong to no test, while tests are running.
+  /// Is told of requests that belong to no test, while tests are running.
   var detachedObserver: (@Sendable (DetachedRequest) -> Void)?
 
   /// Whether a request in production has to look.

@@ -22,7 +22,7 @@ extension ResolverWorld {
     let function: Function?
   }
 
-  /// The setting of the innermost world that has it, from here outwards.
+  /// The setting of the innermost world that has it, from here outward.
   private func innermost<Value>(_ setting: (ResolverWorld) -> Value?) -> Value? {
     var next: ResolverWorld? = self
     while let world = next {
@@ -133,8 +133,8 @@ extension ResolverWorld {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes beside the registrations of production's main container whether requests have to read the
-  /// settings: those that find an instance there need no other lock.
+  /// Notes beside the registrations of production's main container whether requests have to read
+  /// the settings: those that find an instance there need no other lock.
   func noteSettings(_ state: borrowing State) {
     guard isProduction else { return }
     let hasSettings = state.settings.concernRequests || state.tests.concernRequests

@@ -18,7 +18,7 @@ package final class Registration: Sendable {
   package let scope: any ResolverScopeType
   let lifetime: Lifetime
 
-  /// What `implements` forwards to; `nil` for a registration that answers itself.
+  /// The target that `implements` set; `nil` for a registration that answers itself.
   let forwarding: Forwarding?
 
   /// The keys that `implements` made the registration answer for as well.
@@ -100,7 +100,7 @@ extension Registration {
   }
 }
 
-/// What `implements` forwards a request to.
+/// The registration that `implements` forwards a request to, and the conversion of its instances.
 final class Forwarding: @unchecked Sendable {
   // Safety: the conversion is a cast, which keeps nothing.
 

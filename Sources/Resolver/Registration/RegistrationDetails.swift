@@ -6,8 +6,8 @@ package final class RegistrationDetails: Sendable {
   /// The static type of the service.
   let declared: Any.Type
 
-  /// The type under which the service is resolved: the static one, or a subtype that is known only at
-  /// run time.
+  /// The type under which the service is resolved: the static one, or a subtype that is known only
+  /// at run time.
   package let service: Any.Type
 
   /// The name under which the service is resolved.
@@ -16,7 +16,7 @@ package final class RegistrationDetails: Sendable {
   /// The identity of the service as a number, for code that asks for it.
   let number: Int
 
-  /// Where the service was registered.
+  /// The call site of the registration.
   package let site: CallSite
 
   /// The actor that the factory's closure belongs to.

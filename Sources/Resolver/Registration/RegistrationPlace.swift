@@ -16,9 +16,9 @@ struct RegistrationPlace: Sendable {
   var layer: OverrideLayer?
 
   /// The test that has the registration instead of the container, which it was the first to touch.
-  var diversion: Diversion?
+  var redirection: Redirection?
 
-  struct Diversion: Sendable {
+  struct Redirection: Sendable {
     let container: ContainerStorage
     let test: String
     let world: Int
@@ -26,34 +26,17 @@ struct RegistrationPlace: Sendable {
 
   /// Keeps a registration, in place of an earlier one of the same type and name.
   func store(_ registration: Registration) {
-    diversion?.container.noteDiversion(of: registration.details)
+    redirection?.container.noteRedirection(of: registration.details)
     if isStaged, let run, run.store(registration) { return }
     storage.store(registration)
   }
 
-  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  /// Puts a registration with other settings in the place of one, also for those that forward to
+  /// it.
   ///
   /// - Returns: The entries that were replaced, for the caller to release when it suits.
   func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
     (isStaged ? run?.replace(former, by: changed) ?? [] : [])
       + storage.replace(former, by: changed)
-  }
-}
-
-/// A layer of overrides in a test: what a trait or a test case sets up, or what the test's body does.
-///
-/// Later layers win. Those of a world inside come after those of the world around it.
-struct OverrideLayer: Comparable, Sendable {
-  /// The identity of the test's world.
-  let world: Int
-  private let number: Int
-
-  init(_ world: Int, _ number: Int) {
-    self.world = world
-    self.number = number
-  }
-
-  static func < (first: OverrideLayer, second: OverrideLayer) -> Bool {
-    (first.world, first.number) < (second.world, second.number)
   }
 }

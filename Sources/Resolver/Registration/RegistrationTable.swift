@@ -71,8 +71,8 @@ struct RegistrationTable {
     let service = ObjectIdentifier(request.service)
     let found =
       name == nil ? unnamed[service] : named[RegistrationKey(service: service, name: name)]
-    // The type that a request is made with can be a subtype that is known only at run time, which is
-    // why the static type has to match as well.
+    // The type that a request is made with can be a subtype that is known only at run time, which
+    // is why the static type has to match as well.
     guard let entry = found, entry.declared == request.declared else { return nil }
     if mayUseKept, let kept = entry.kept { return .kept(kept) }
     return .registration(entry.registration)
@@ -99,7 +99,8 @@ struct RegistrationTable {
     return former.registration
   }
 
-  /// Puts a registration with other settings in the place of one, also for those that forward to it.
+  /// Puts a registration with other settings in the place of one, also for those that forward to
+  /// it.
   ///
   /// - Returns: The entries that were replaced, for the caller to release outside the lock.
   mutating func replace(_ former: Registration, by changed: Registration) -> [Entry] {
@@ -124,7 +125,7 @@ struct RegistrationTable {
     return true
   }
 
-  /// Removes the copy of an instance, which somebody else still holds.
+  /// Removes the copy of an instance, which the slot still holds.
   mutating func removeKept(of registration: ObjectIdentifier, _ key: RegistrationKey) {
     guard let entry = self[key], ObjectIdentifier(entry.registration) == registration else {
       return
@@ -169,7 +170,7 @@ struct RegisteredNames: Sendable {
   }
 }
 
-/// What registrations are looked up by: the type and the name of a service.
+/// The type and the name of a service, by which registrations are looked up.
 struct RegistrationKey: Hashable, Sendable {
   let service: ObjectIdentifier
   let name: Resolver.Name?

@@ -1,6 +1,7 @@
 /// A service that is asked for.
 ///
-/// It is made where the service is resolved, by code that knows the service. The engine does without.
+/// It is made where the service is resolved, by code that knows the service. The engine does
+/// without.
 @usableFromInline struct Request: @unchecked Sendable {
   // Safety: the type is looked up and printed; nothing is called by way of it.
 

@@ -30,8 +30,8 @@ package enum AutomaticRegistration {
     _ = run(in: .current(for: nil), evenIfInvisible: true)
   }
 
-  /// Registers what may have been missing when a request found nothing: a conformance that is isolated
-  /// to the main actor can be found on the main thread only.
+  /// Registers what may have been missing when a request found nothing: a conformance that is
+  /// isolated to the main actor can be found on the main thread only.
   ///
   /// - Returns: Whether it is worth to look once more.
   static func runAfterMiss() -> Bool {
@@ -132,12 +132,13 @@ extension AutomaticRegistration {
     run.finish()
   }
 
-  /// How often in a row one request runs it because of resets meanwhile.
+  /// The number of runs in a row for one request, because of resets meanwhile.
   ///
-  /// It would go on for ever where the run waits for a thread that resets, each time anew.
+  /// There would be no end where each run waits for a thread that resets.
   private static let runLimit = 10
 
-  /// Adds what a run registered to the contents that it ran for; other contents have a run of their own.
+  /// Adds what a run registered to the contents that it ran for; other contents have a run of their
+  /// own.
   private static func publish(
     _ run: AutomaticRun,
     leaving state: AutomaticState,
@@ -161,10 +162,11 @@ extension AutomaticRegistration {
 // MARK: - Resetting
 
 extension AutomaticRegistration {
-  /// Empties the main container and all that is kept in production, and has services registered again.
+  /// Empties the main container and all that is kept in production, and has services registered
+  /// again.
   ///
-  /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads here,
-  /// it goes on for the new contents, and what it has registered stays.
+  /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads
+  /// here, it goes on for the new contents, and what it has registered stays.
   ///
   /// - Parameter empty: Empties what else there is in production. Runs no code of a user.
   /// - Returns: What was there, for the caller to release when it suits.

@@ -4,7 +4,7 @@ final class Builder: Claim, @unchecked Sendable {
 
   let registration: Registration?
 
-  /// Where the thread's path goes on with what is being built.
+  /// The position in the thread's path from which on the instance is being built.
   let position: Int
 
   init(of registration: Registration?, on thread: ThreadPointer) {

@@ -1,4 +1,4 @@
-/// Why a request is not answered, before it is put into words.
+/// The cause for which a request is not answered, before it is put into words.
 indirect enum FailureCause: Error {
   /// No container that was searched has a registration of the type and name.
   case notRegistered

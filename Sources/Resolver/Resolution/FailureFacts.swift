@@ -23,7 +23,7 @@ struct FailureFacts {
   let elsewhere: [ContainerStorage]
 
   /// The registration that another test has of a container that it was the first to touch.
-  let diverted: RegistrationDetails?
+  let redirected: RegistrationDetails?
 
   let world: ResolverWorld
 
@@ -43,9 +43,9 @@ struct FailureFacts {
     self.searched = searched
     registered = searched.map { ($0.names(of: key.service), $0) }.filter { !$0.0.isEmpty }
     types = FailureFacts.types(in: searched)
-    diverted = searched.lazy.compactMap { place in
-      place.storage.contents.withLock { $0.diverted?[key] }
-    }.first { $0.place.diversion?.world != world.identity }
+    redirected = searched.lazy.compactMap { place in
+      place.storage.contents.withLock { $0.redirected?[key] }
+    }.first { $0.place.redirection?.world != world.identity }
     let identities = Set(searched.map { ObjectIdentifier($0.storage) })
     elsewhere = ContainerStorage.known(having: key).filter {
       !identities.contains(ObjectIdentifier($0))

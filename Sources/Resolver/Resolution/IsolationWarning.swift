@@ -2,8 +2,8 @@
 enum IsolationWarning {
   /// Warns when it is certain that the calling code is not on the actor.
   ///
-  /// There is no way to ask this of any actor from synchronous code. It is certain of the main actor,
-  /// and of any other actor for code that is on the main actor or in no task at all.
+  /// There is no way to ask this of any actor from synchronous code. It is certain of the main
+  /// actor, and of any other actor for code that is on the main actor or in no task at all.
   static func check(_ registration: Registration, _ actor: any Actor) {
     guard isElsewhere(actor), registration.details.isolationWarning?.isFirst() == true else {
       return

@@ -1,8 +1,8 @@
 extension Message {
-  /// How many near misses a message names: a longer list is not read.
+  /// The number of near misses that a message names at most.
   private static let hintLimit = 3
 
-  /// How many names of a container are compared with the one asked for: more are not typed by hand.
+  /// The number of names in a container that are compared with the one asked for.
   private static let comparisonLimit = 1_000
 
   /// The registrations that may have been meant, and other reasons.
@@ -12,7 +12,7 @@ extension Message {
       nameHint(facts),
       typeHint(facts) ?? protocolHint(facts),
       elsewhereHint(facts),
-      diversionHint(facts),
+      redirectionHint(facts),
       isolationHint(),
       endedTestHint(facts),
     ].compactMap { $0 }
@@ -30,7 +30,7 @@ extension Message {
     didYouMean(similarNames(facts).map { quoted($0) })
   }
 
-  /// The names that the type has a registration under and that are spelt like the one asked for.
+  /// The names that the type has a registration under and that are spelled like the one asked for.
   static func similarNames(_ facts: FailureFacts) -> [String] {
     guard let name = facts.name?.rawValue else { return [] }
     return facts.registered
@@ -91,12 +91,12 @@ extension Message {
       + " \(name(facts.container))."
   }
 
-  private static func diversionHint(_ facts: FailureFacts) -> String? {
-    guard let diverted = facts.diverted, let diversion = diverted.place.diversion else {
+  private static func redirectionHint(_ facts: FailureFacts) -> String? {
+    guard let redirected = facts.redirected, let redirection = redirected.place.redirection else {
       return nil
     }
-    return "It was registered in \(name(diversion.container)) at \(diverted.site) while the test"
-      + " \(diversion.test) was running, and ended with that test. To make it the container's own,"
+    return "It was registered in \(name(redirection.container)) at \(redirected.site) while the test"
+      + " \(redirection.test) was running, and ended with that test. To make it the container's own,"
       + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
       + " registerAllServices()."
   }

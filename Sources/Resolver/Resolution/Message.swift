@@ -246,10 +246,10 @@ extension Message {
     name.utf8.count <= nameLimit ? "\"\(name)\"" : "\"\(name.prefix(nameLimit))…\""
   }
 
-  /// How many names, registrations or services a message lists: a longer list is not read.
+  /// The number of names, registrations or services that a message lists at most.
   private static let listLimit = 10
 
-  /// How many characters of a name are shown.
+  /// The number of characters of a name that are shown.
   private static let nameLimit = 100
 
   private static func describe(arguments: Any?) -> String {

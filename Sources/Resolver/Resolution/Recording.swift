@@ -1,4 +1,4 @@
-/// A request that somebody listens to.
+/// The recording of a request for its listeners.
 struct Recording {
   private let thread: ThreadPointer
   private let context: ResolverContext
@@ -10,7 +10,7 @@ struct Recording {
 
   private static let numbers = Mutex(0)
 
-  /// Begins to record, if somebody listens.
+  /// Begins to record, if there is a listener.
   @inline(__always)
   init?(of request: Request, in context: ResolverContext?, on thread: ThreadPointer) {
     guard let context, context.isRecorded else { return nil }
@@ -40,7 +40,7 @@ struct Recording {
     thread.pointee.recordedRequests.removeLast()
   }
 
-  /// Tells everybody who listens that the request was answered.
+  /// Tells all listeners that the request was answered.
   func note(
     _ instance: AnyInstance,
     from registration: Registration,

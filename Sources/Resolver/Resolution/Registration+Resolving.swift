@@ -130,7 +130,8 @@ extension Registration {
   ///   - args: The arguments of the request.
   ///   - test: The world of the request, if it is that of a test.
   ///   - thread: The calling thread.
-  ///   - isCopied: Whether the instance is copied to where the registration stands, for later requests.
+  ///   - isCopied: Whether the instance is copied to where the registration stands, for later
+  ///     requests.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   func keep(

@@ -64,7 +64,7 @@ extension Request {
 }
 
 extension Resolver {
-  /// Why a service could not be resolved from this container, if it is not registered.
+  /// The failure to resolve a service from this container, if it is not registered.
   package func missingRegistration<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,

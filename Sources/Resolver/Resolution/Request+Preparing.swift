@@ -67,8 +67,8 @@ extension Request {
     return preparation
   }
 
-  /// Finds what answers, by the name that was asked for or the one that the rules of a test put in its
-  /// place.
+  /// Finds what answers, by the name that was asked for or the one that the rules of a test put in
+  /// its place.
   func search(
     from container: Resolver,
     in context: ResolverContext?,

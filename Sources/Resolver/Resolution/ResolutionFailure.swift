@@ -1,4 +1,4 @@
-/// Why a service could not be resolved.
+/// A failure to resolve a service.
 ///
 /// ```swift
 /// do {
@@ -11,7 +11,7 @@
 /// Its ``description`` says what happened, gives the facts and says how to fix it. It is the text
 /// with which `resolve` ends the process.
 public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Reason: Sendable, Hashable {
     /// None of the containers that were searched has a registration of the type and name.
     case notRegistered
@@ -29,7 +29,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     case stackExhausted
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let reason: Reason
 
   /// The type that was asked for.
@@ -38,7 +38,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// The name that was asked for.
   public let name: Resolver.Name?
 
-  /// What happened, the facts, and how to fix it.
+  /// The full message: the event, the facts, and how to fix it.
   public let description: String
 
   init(_ facts: FailureFacts, _ cause: FailureCause) {

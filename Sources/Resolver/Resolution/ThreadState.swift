@@ -1,8 +1,8 @@
 /// The resolution that a thread is in.
 ///
-/// Factories are synchronous, so a resolution begins and ends on one thread, with everything that it
-/// resolves in between. No code of a user runs while a part of the state is being changed: that would
-/// be an overlapping access.
+/// Factories are synchronous, so a resolution begins and ends on one thread, with everything that
+/// it resolves in between. No code of a user runs while a part of the state is being changed: that
+/// would be an overlapping access.
 ///
 /// Other threads read the path while this thread waits, under the lock of the wait-for graph.
 struct ThreadState {
@@ -11,10 +11,10 @@ struct ThreadState {
   /// The instances that the outermost request and those inside it share.
   var graph = GraphInstances()
 
-  /// How many requests are being answered, each for the sake of the one before.
+  /// The number of requests that are being answered, each nested in the one before.
   var depth = 0
 
-  /// Why a scope's own code got no instance to return.
+  /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?
 
   /// The registration whose factory returned last.
@@ -38,8 +38,8 @@ struct ThreadState {
 
   /// The state of the calling thread.
   ///
-  /// A pointer and not a class: reference counts and checks of exclusive access take 30 % of the time
-  /// of a unique service.
+  /// A pointer and not a class: reference counts and checks of exclusive access take 30 % of the
+  /// time of a unique service.
   @inline(__always)
   static var current: ThreadPointer {
     local.pointer { ThreadState() }

@@ -1,7 +1,7 @@
 /// The graph of threads that wait for each other's work.
 ///
-/// Two threads that are about to wait for each other must not do so unseen, so a thread decides to wait
-/// under the lock of the graph. No code of a user runs while it is held.
+/// Two threads that are about to wait for each other must not do so unseen, so a thread decides to
+/// wait under the lock of the graph. No code of a user runs while it is held.
 enum WaitForGraph {
   private static let lock = Mutex(())
 
@@ -13,8 +13,8 @@ enum WaitForGraph {
     /// The work is done but for steps that wait for this very thread: here is the instance.
     case early(AnyInstance)
 
-    /// Waiting would never end, since the first registration needs the second and so on; the last is
-    /// the first.
+    /// Waiting would never end, since the first registration needs the second and so on; the last
+    /// is the first.
     case deadlock([Registration])
   }
 

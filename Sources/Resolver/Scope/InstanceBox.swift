@@ -12,7 +12,7 @@
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// Returns a closure that makes the instance anew out of its object.
+  /// Returns a closure that recreates the instance from its object.
   func makeUnretained() -> (AnyObject) -> AnyInstance? {
     fatalError("Every box is an InstanceBox.")
   }
@@ -45,8 +45,8 @@
       object.map { bytes.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier($0)) }
     }
     guard refersToObject == true else { return { ($0 as? Service).map { AnyInstance($0) } } }
-    // Safety: what is copied byte by byte retains nothing, and is read while the object lives. A cast
-    // of the object would fail where a conformance is isolated to another actor (SE-0470).
+    // Safety: what is copied byte by byte retains nothing, and is read while the object lives. A
+    // cast of the object would fail where a conformance is isolated to another actor (SE-0470).
     return { _ in AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
   }
 }

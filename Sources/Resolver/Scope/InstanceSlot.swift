@@ -1,9 +1,10 @@
 /// The place of one instance, which is built once however many threads ask for it.
 ///
-/// The thread that claims the slot builds; those that come meanwhile wait for its claim. A slot that
-/// was dropped stays dropped: a thread that still builds for it fills a slot that nobody can reach.
+/// The thread that claims the slot builds; those that come meanwhile wait for its claim. A slot
+/// that was dropped stays dropped: a thread that still builds for it fills a slot that nobody can
+/// reach.
 final class InstanceSlot: @unchecked Sendable {
-  // Safety: the instance is handed out to whoever asks, as 1.5.1 documents.
+  // Safety: the instance is handed out to any thread that asks, as 1.5.1 documents.
 
   private let storage = Mutex(Storage())
 
@@ -26,11 +27,11 @@ final class InstanceSlot: @unchecked Sendable {
   enum Retention {
     case strong
 
-    /// As long as somebody else holds it. Instances of classes only.
+    /// As long as other code holds it. Instances of classes only.
     case weak
   }
 
-  /// What a thread found that looked for an instance.
+  /// The result of a thread's look for an instance.
   enum Look {
     case instance(AnyInstance)
 
@@ -103,7 +104,8 @@ final class InstanceSlot: @unchecked Sendable {
 
   /// Copies the instance to another place, unless the slot was dropped meanwhile.
   ///
-  /// - Parameter copy: Makes the copy, and returns a closure that removes it; runs no code of a user.
+  /// - Parameter copy: Makes the copy, and returns a closure that removes it; runs no code of a
+  ///   user.
   func copy(_ copy: (AnyInstance) -> (() -> Void)?) {
     storage.withLockUnchecked { storage in
       guard storage.removeCopy == nil, case .strong(let instance) = storage.state else { return }

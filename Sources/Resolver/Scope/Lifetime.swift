@@ -6,7 +6,7 @@ enum Lifetime {
   /// In the store of a cache, until that is reset.
   case cached(InstanceStore)
 
-  /// As long as somebody else holds the instance.
+  /// As long as other code holds the instance.
   case shared(InstanceStore)
 
   /// In the cache of the container that was asked.

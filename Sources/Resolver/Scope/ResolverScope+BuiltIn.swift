@@ -11,7 +11,7 @@ extension ResolverScope {
   /// Shares an instance within one resolution.
   public static let graph = ResolverScopeGraph()
 
-  /// Keeps an instance as long as somebody else holds it.
+  /// Keeps an instance as long as other code holds it.
   public static let shared = ResolverScopeShare()
 
   /// Builds a new instance for each request.

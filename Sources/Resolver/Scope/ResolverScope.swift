@@ -1,13 +1,13 @@
-/// How long the instances of a registration live.
+/// A rule for the lifetime of a registration's instances.
 ///
 /// | scope | an instance lives |
 /// |---|---|
 /// | ``graph`` | during one resolution, which shares it; the default |
 /// | ``unique`` | for one request |
-/// | ``shared`` | as long as somebody holds it: the scope holds it weakly |
+/// | ``shared`` | as long as other code holds it: the scope holds it weakly |
 /// | ``cached`` | until the scope is reset |
 /// | ``application`` | as long as the process, or until the scope is reset |
-/// | ``container`` | as long as the container that it was resolved from, or until its cache is reset |
+/// | ``container`` | as long as the container that was asked, or until its cache is reset |
 ///
 /// Add a cache of your own, for example for what belongs to a signed-in user:
 ///

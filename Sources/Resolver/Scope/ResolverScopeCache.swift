@@ -52,7 +52,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 
   /// Forgets all instances that the cache keeps in the current world.
   ///
-  /// Registrations stay as they are: what is resolved next is built anew.
+  /// Registrations stay as they are: the next request builds a new instance.
   open override func reset() {
     removeInstances(from: store)
   }

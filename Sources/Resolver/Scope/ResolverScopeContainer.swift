@@ -1,7 +1,8 @@
 /// A scope that keeps an instance in the container that it was resolved from.
 ///
-/// Each container that resolves a service has an instance of its own, in its ``Resolver/cache``, and
-/// keeps it as long as it lives or until the cache is reset. To reset the scope itself does nothing.
+/// Each container that resolves a service has an instance of its own, in its ``Resolver/cache``,
+/// and keeps it as long as it lives or until the cache is reset. To reset the scope itself does
+/// nothing.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   // Safety: it has no state: the instances belong to the containers.
 

@@ -1,7 +1,7 @@
-/// A scope that shares an instance as long as somebody holds it.
+/// A scope that shares an instance as long as other code holds it.
 ///
-/// The scope holds the instance weakly. Instances of classes only are shared: anything else is built
-/// anew for each request.
+/// The scope holds the instance weakly. Instances of classes only are shared: anything else is
+/// built for each request.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
   // Safety: what it keeps is guarded by the store.
 
@@ -20,7 +20,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     withExtendedLifetime(store.takeAll()) {}
   }
 
-  /// Returns the instance that somebody holds, or builds one.
+  /// Returns the instance that other code holds, or builds one.
   ///
   /// - Parameters:
   ///   - registration: Builds a new instance.
@@ -35,7 +35,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     registration.resolve(resolver: resolver, args: args, .weak, in: store, of: self)
   }
 
-  /// Forgets all instances of the current world, also those that somebody still holds.
+  /// Forgets all instances of the current world, also those that other code still holds.
   public override func reset() {
     removeInstances(from: store)
   }

@@ -5,7 +5,7 @@ final class WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   private weak var object: AnyObject?
 
-  /// Makes the instance anew, if it is in a box.
+  /// Recreates the instance from its object, if it is in a box.
   private let makeBoxed: ((AnyObject) -> AnyInstance?)?
 
   /// Remembers an instance, if it is one of a class.
@@ -15,7 +15,7 @@ final class WeakInstance: @unchecked Sendable {
     makeBoxed = instance.box?.makeUnretained()
   }
 
-  /// The instance, while somebody holds it.
+  /// The instance, while other code holds it.
   var instance: AnyInstance? {
     guard let object else { return nil }
     return withExtendedLifetime(object) {

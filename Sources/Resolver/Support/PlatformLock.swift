@@ -56,8 +56,8 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
 
   /// Waits until the lock is free.
   ///
-  /// It is held for some tens of nanoseconds, and a thread that parks for that long comes back late.
-  /// So the lock is tried some times before the thread parks.
+  /// It is held for some tens of nanoseconds, and a thread that parks for that long comes back
+  /// late. So the lock is tried some times before the thread parks.
   @inline(never)
   private func wait() {
     for _ in 0..<300 {

@@ -1,4 +1,4 @@
-/// Compares words the way a person who misspelt one would.
+/// Finds words that one may have been a misspelling of.
 enum Spelling {
   /// The length up to which words are compared: longer ones are not typed by hand.
   private static let longest = 100

@@ -8,7 +8,7 @@ import Musl
 import Android
 #endif
 
-/// Where warnings go, and the output of a program does not.
+/// The stream for warnings, apart from the output of a program.
 enum StandardError {
   static func print(_ text: String) {
     let bytes = Array((text + "\n").utf8)
