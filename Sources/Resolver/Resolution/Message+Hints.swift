@@ -95,7 +95,8 @@ extension Message {
     guard let redirected = facts.redirected, let redirection = redirected.place.redirection else {
       return nil
     }
-    return "It was registered in \(name(redirection.container)) at \(redirected.site) while the test"
+    return
+      "It was registered in \(name(redirection.container)) at \(redirected.site) while the test"
       + " \(redirection.test) was running, and ended with that test. To make it the container's own,"
       + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
       + " registerAllServices()."
