@@ -184,10 +184,12 @@ extension Match {
 }
 
 extension ResolverWorld {
-  /// The present state of production's main container.
-  static var mainState: MainState {
+  /// The present state of production's main container, and the root if another one was set.
+  static var mainState: (state: MainState, root: Resolver?) {
     unretainedMainStorage._withUnsafeGuaranteedRef { storage in
-      storage.contents.withLockUnchecked { MainState($0) }
+      storage.contents.withLockUnchecked { contents in
+        (MainState(contents), contents.roots.root ?? contents.roots.main)
+      }
     }
   }
 }

@@ -37,7 +37,7 @@ extension ResolverWorld {
         )
       }
     }
-    let instances = stores.map { $0.store.takeAll() }
+    let instances = stores.map { $0.store.takeAll() } + contents.map { $0.takeInstancesForGood() }
     // Released here, where nobody waits: they may hold the last references to user objects.
     withExtendedLifetime((roots, overlays, contents, instances)) {}
   }

@@ -17,3 +17,13 @@ extension Resolver {
     }
   }
 }
+
+extension ContainerStorage.Contents {
+  /// Takes out the instances in the cache of a container that has another one from now on, or none.
+  ///
+  /// - Returns: The instances, for the caller to release when it suits.
+  func takeInstancesForGood() -> [AnyObject] {
+    guard let store = (cache as? ResolverScopeCache)?.store, store.isOfContainer else { return [] }
+    return store.takeAll(closing: true)
+  }
+}

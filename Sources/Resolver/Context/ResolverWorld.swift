@@ -155,9 +155,8 @@ package final class ResolverWorld: Sendable {
       return (Array(state.stores.values), Array(state.overlays.values))
     }
     let instances = stores.map { $0.store.takeAll(closing: true) }
-    let caches = overlays.compactMap { overlay in
-      overlay.storage.contents.withLockUnchecked { $0.cache as? ResolverScopeCache }?.store
-        .takeAll()
+    let caches = overlays.map { overlay in
+      overlay.storage.contents.withLockUnchecked { $0 }.takeInstancesForGood()
     }
     withExtendedLifetime((instances, caches)) {}
   }

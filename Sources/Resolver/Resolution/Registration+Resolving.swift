@@ -152,7 +152,11 @@ extension Registration {
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
         try build(for: container, args: args, in: test, on: thread)
       }
-      guard let instance else { continue }
+      guard let instance else {
+        // The container may have another cache by now.
+        guard store.isOfContainer else { continue }
+        return try resolve(for: container, args: args, in: test, on: thread)
+      }
       if isCopied { slot.copy { details.place.storage.copy($0, of: self) } }
       return instance
     }

@@ -38,7 +38,7 @@ extension Request {
     }
     var main: MainState?
     let match = searchProduction(from: asked, in: context, &main)
-    let state = main ?? ResolverWorld.mainState
+    let state = main ?? ResolverWorld.mainState.state
     guard !state.concernsRequests, match != nil || !state.isInvisible else {
       return try answerPrepared(from: asked, args: args, in: context, match, state)
     }

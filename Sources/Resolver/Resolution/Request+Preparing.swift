@@ -26,18 +26,21 @@ extension Request {
     in context: ResolverContext?,
     _ main: MainState?
   ) -> Preparation {
-    var main = main ?? ResolverWorld.mainState
-    var generation = main.generation
+    var isPartOfRun = false
     var run: AutomaticRun?
-    if main.isDue {
-      let outcome = AutomaticRegistration.ensure(in: context)
-      main = ResolverWorld.mainState
-      switch outcome {
-      case .settled, .ran: generation = main.generation
-      case .partOfRun: generation = Int.max
-      case .joined(let joined): (generation, run) = (Int.max, joined)
+    if main?.isDue != false {
+      switch AutomaticRegistration.ensure(in: context) {
+      case .settled, .ran: break
+      case .partOfRun: isPartOfRun = true
+      case .joined(let joined): (isPartOfRun, run) = (true, joined)
       }
     }
+    // Read together, so that the root is that of the contents which the generation is about.
+    let (state, root) =
+      if let main, !main.isDue, !main.hasRoot { (main, Resolver?.none) } else {
+        ResolverWorld.mainState
+      }
+    let generation = isPartOfRun ? Int.max : state.generation
     var preparation: Preparation
     var hasTests = true
     if let context, let test = context.test {
@@ -49,8 +52,7 @@ extension Request {
     } else {
       let settings = ResolverWorld.production.requestSettings(of: context)
       preparation = Preparation(
-        container: asked?.base ?? settings.chosenRoot
-          ?? (main.hasRoot ? ResolverWorld.production.root : ResolverWorld.initialMain),
+        container: asked?.base ?? settings.chosenRoot ?? root ?? ResolverWorld.initialMain,
         decorate: settings.decorate,
         generation: generation
       )

@@ -31,8 +31,8 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 
   deinit {
     AllStores.remove(store)
-    // A registration may still refer to the store.
-    withExtendedLifetime(store.takeAll()) {}
+    // A registration or a late request may still refer to the store.
+    withExtendedLifetime(store.takeAll(closing: true)) {}
   }
 
   /// Returns the instance that the cache keeps, or builds it.

@@ -16,8 +16,8 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 
   deinit {
     AllStores.remove(store)
-    // A registration may still refer to the store.
-    withExtendedLifetime(store.takeAll()) {}
+    // A registration or a late request may still refer to the store.
+    withExtendedLifetime(store.takeAll(closing: true)) {}
   }
 
   /// Returns the instance that other code holds, or builds one.

@@ -24,9 +24,10 @@ public struct ContainerOptions: Sendable {
   /// the type has under `replacement`. When the type has none, the registration under `name`
   /// answers and the test fails.
   ///
-  /// A registration under `name` that the test itself makes wins over the rule: in a trait, in
-  /// `registerMocks`, or in code of the test's own module. After the set-up, registrations by
-  /// production code that the test runs, or by a module of shared mocks, do not win over it.
+  /// A registration under `name` that the test itself makes in the same layer, or a later one, wins
+  /// over the rule: in a trait, in `registerMocks`, or in code of the test's own module. After the
+  /// set-up, registrations by production code that the test runs, or by a module of shared mocks,
+  /// do not win over it.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

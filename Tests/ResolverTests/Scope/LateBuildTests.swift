@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import Testing
 
@@ -61,6 +62,29 @@ import Testing
     #expect(live.count == 1)
   }
 
+  @Test(arguments: [ResolverScope.session, .container, .shared, .application])
+  func aLateRequestKeepsNothingForARegistrationThatHasAnotherScopeByThen(scope: ResolverScope) {
+    let gated = GatedCache()
+    let live = LiveObjects()
+    let options = container.register { live.make() }.scope(gated)
+    onThreads(2) { [container] number in
+      if number == 0 {
+        _ = container.resolve(LiveObject.self)
+      } else {
+        _ = gated.isAsked.pass()
+        options.scope(scope)
+        gated.mayAnswer.open()
+      }
+    }
+    #expect(live.count == 0)
+    var instance: LiveObject? = container.resolve(LiveObject.self)
+    #expect(instance === container.resolve(LiveObject.self))
+    #expect(live.count == 1)
+    instance = nil
+    options.scope(.unique)
+    #expect(live.count == 0)
+  }
+
   @Test func aResetDuringABuildMakesTheNextRequestBuildAnew() {
     container.register { [build] in build.make() }.scope(.session)
     check { ResolverScope.session.reset() }
@@ -105,6 +129,50 @@ import Testing
       Resolver.reset()
       #expect(build.live.count == 0)
     }
+  }
+
+  @Test(arguments: [ResolverScope.cached, .application, .session, .container])
+  func aThreadThatWaitsForABuildWhichAResetOvertookGetsTheNextInstance(scope: ResolverScope) {
+    container.register { [build] in build.make() }.scope(scope)
+    let answer = Locked<LiveObject?>(nil)
+    let isWaiting = Gate()
+    let isAnswered = Gate()
+    inNewWorld {
+      let root = Resolver.root
+      build.hold { [container] in
+        withContainer(root) { container.resolve(LiveObject.self) }
+      } during: { [container] in
+        Thread.detachNewThread {
+          isWaiting.open()
+          answer.value = withContainer(root) { container.resolve(LiveObject.self) }
+          isAnswered.open()
+        }
+        _ = isWaiting.pass()
+        withContainer(root) { Resolver.reset() }
+      }
+      #expect(isAnswered.pass())
+      #expect(answer.value === container.resolve(LiveObject.self))
+      answer.value = nil
+      #expect(build.live.count == 1)
+    }
+    #expect(build.live.count == 0)
+  }
+
+  @Test(arguments: [ResolverScope.cached, .application, .session, .container, .shared])
+  func aBuildThatOutlivesItsTestIsNotKept(scope: ResolverScope) {
+    container.register { [build] in build.make() }.scope(scope)
+    let hasEnded = Gate()
+    inNewWorld {
+      let root = Resolver.root
+      Thread.detachNewThread { [container] in
+        withContainer(root) { _ = container.resolve(LiveObject.self) }
+        hasEnded.open()
+      }
+      build.waitUntilHeld()
+    }
+    build.release()
+    #expect(hasEnded.pass())
+    #expect(build.live.count == 0)
   }
 
   /// Expects that a request after a change is not answered by a build that began before it.

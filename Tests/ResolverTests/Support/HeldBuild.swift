@@ -18,6 +18,16 @@ final class HeldBuild: Sendable {
     return live.make()
   }
 
+  /// Waits until the first call is held up.
+  func waitUntilHeld() {
+    _ = hasBegun.pass()
+  }
+
+  /// Lets the call that is held up go on.
+  func release() {
+    mayEnd.open()
+  }
+
   /// Runs a request on a thread of its own, and a change while its factory is held up.
   ///
   /// - Parameters:
