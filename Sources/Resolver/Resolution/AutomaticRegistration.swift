@@ -31,11 +31,11 @@ package enum AutomaticRegistration {
   }
 
   /// Registers what may have been missing when a request found nothing: a conformance that is
-  /// isolated to the main actor can be found on the main thread only.
+  /// isolated to the main actor can be found there only.
   ///
   /// - Returns: Whether it is worth to look once more.
   static func runAfterMiss() -> Bool {
-    guard ThreadState.current.pointee.isMain, isInvisible else { return false }
+    guard isInvisible, MainActorProbe.isOnMainActor else { return false }
     if case .ran = run(in: .current(for: nil), evenIfInvisible: true) { return true }
     return false
   }

@@ -47,16 +47,12 @@ final class InstanceSlot: @unchecked Sendable {
 
   /// The instance, if there is one and it is alive.
   var instance: AnyInstance? {
-    content.instance
+    storage.withLockUnchecked { $0.state.instance }
   }
 
   /// The instance if it is alive; `isFilled` tells one that has died from none at all.
   var content: (instance: AnyInstance?, isFilled: Bool) {
-    switch storage.withLockUnchecked({ $0.state }) {
-    case .strong(let instance): (instance, true)
-    case .weak(let instance): (instance.instance, true)
-    case .empty, .claimed, .dropped: (nil, false)
-    }
+    storage.withLockUnchecked { ($0.state.instance, $0.state.isFilled) }
   }
 
   /// Looks for the instance, and claims the slot for a builder where there is none.
@@ -64,13 +60,11 @@ final class InstanceSlot: @unchecked Sendable {
     if let instance { return .instance(instance) }
     let own = claim()
     return storage.withLockUnchecked { storage in
+      if let instance = storage.state.instance { return .instance(instance) }
       switch storage.state {
-      case .strong(let instance): return .instance(instance)
-      case .weak(let weak):
-        if let instance = weak.instance { return .instance(instance) }
       case .claimed(let claim): return .claimed(by: claim)
       case .dropped: return .dropped
-      case .empty: break
+      case .empty, .strong, .weak: break
       }
       storage.state = .claimed(own)
       return .empty(own)
@@ -127,6 +121,21 @@ final class InstanceSlot: @unchecked Sendable {
 }
 
 extension InstanceSlot.State {
+  fileprivate var instance: AnyInstance? {
+    switch self {
+    case .strong(let instance): instance
+    case .weak(let instance): instance.instance
+    case .empty, .claimed, .dropped: nil
+    }
+  }
+
+  fileprivate var isFilled: Bool {
+    switch self {
+    case .strong, .weak: true
+    case .empty, .claimed, .dropped: false
+    }
+  }
+
   fileprivate init(_ instance: AnyInstance?, _ retention: InstanceSlot.Retention) {
     switch retention {
     case .strong: self = instance.map { .strong($0) } ?? .empty
