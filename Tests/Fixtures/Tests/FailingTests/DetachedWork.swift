@@ -3,8 +3,7 @@ import ResolverTesting
 import SharedTestCases
 import Testing
 
-/// Production answers a request that has left the task of its test, with a warning where it is
-/// made.
+/// Production answers a request that has left its test's task, with a warning where it is made.
 @Suite(.container) struct DetachedWork {
   @Test func leavesItsTask() async {
     let name = await Task.detached {
