@@ -1,8 +1,8 @@
 extension Request {
   /// Finds what answers in a test, where names may answer for others.
   ///
-  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule. In
-  /// the factory of what a rule puts in the place of a name, that name means itself.
+  /// Later layers win, overrides and rules alike; within a layer an override wins over a rule. The
+  /// factory of an override is answered by what lies below it.
   @inline(never)
   func search(
     from base: Resolver,
@@ -11,23 +11,50 @@ extension Request {
     _ main: inout MainState?,
     in factory: RegistrationDetails?
   ) -> Match? {
-    let asked = search(name, in: [base], context, &main, in: factory)
+    let below = factory.flatMap { search(below: $0, from: base, in: test) }
+    let asked = search(name, in: [base], context, &main)
+    let answer = below ?? asked
     let substitutes = test.substitutes(for: name)
-    if substitutes.isEmpty { return asked }
-    let place = asked?.registration?.details.place
-    let own = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
-    for substitute in substitutes {
-      if let own, own >= substitute.layer { return asked }
-      if let match = search(substitute.name, in: [base], context, &main) {
-        if let factory, match.registration?.answering.details === factory { continue }
-        if own != nil, let asked { reportHidden(asked, substitute.name, in: test) }
+    if substitutes.isEmpty { return answer }
+    let matches = substitutes.map { search($0.name, in: [base], context, &main) }
+    let own = matches.lastIndex { $0?.registration?.answering.details === factory }
+    let place = answer?.registration?.details.place
+    let layer = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
+    let first = factory == nil ? 0 : own.map { $0 + 1 } ?? 0
+    for (substitute, match) in zip(substitutes, matches).dropFirst(first) {
+      if let layer, layer >= substitute.layer { continue }
+      if below != nil, let own = factory?.place.layer, substitute.layer > own { continue }
+      if let match {
+        if layer != nil, let answer { reportHidden(answer, substitute.name, in: test) }
         return match
       }
       guard substitute.isReplacement else { continue }
-      if asked != nil { reportGap(substitute.name, from: base, in: test) }
-      return asked
+      if answer != nil { reportGap(substitute.name, from: base, in: test) }
+      return answer
     }
-    return asked
+    return answer
+  }
+
+  /// Finds what lies below an override, in the order of a search.
+  ///
+  /// - Returns: The first registration below; the override itself when there is none, and `nil` when
+  ///   it does not answer to this request.
+  private func search(
+    below override: RegistrationDetails,
+    from base: Resolver,
+    in test: ResolverWorld
+  ) -> Match? {
+    guard override.place.layer != nil else { return nil }
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    var own: Registration?
+    for place in test.searchOrder(from: base) {
+      let candidates = place.storage.contents.withLockUnchecked { $0.registrations.layers(of: key) }
+      for candidate in candidates where candidate.declared == declared {
+        if own != nil { return .registration(candidate) }
+        if candidate.answering.details === override { own = candidate }
+      }
+    }
+    return own.map { .registration($0) }
   }
 
   private func reportHidden(

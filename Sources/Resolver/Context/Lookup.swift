@@ -73,33 +73,27 @@ extension Request {
   ///   - containers: The containers of user code to look in.
   ///   - context: The context to look in.
   ///   - main: Receives the state of production's main container when the search comes there.
-  ///   - factory: The registration whose factory asks: it is answered by what it overrides, if
-  ///     there is something.
   /// - Returns: The match.
   @inline(never)
   func search(
     _ name: Resolver.Name?,
     in containers: [Resolver],
     _ context: ResolverContext?,
-    _ main: inout MainState?,
-    in factory: RegistrationDetails? = nil
+    _ main: inout MainState?
   ) -> Match? {
     var next: [Resolver]? = containers
     var rest: [Resolver] = []
     var visited: Set<ObjectIdentifier> = []
     var count = 0
-    var own: Match?
     while let container = next?.first ?? rest.popLast() {
       if let next, next.count > 1 { rest += next.dropFirst().reversed() }
       next = nil
       count += 1
       // Most searches end soon, and need not remember where they have been.
       guard count < 16 || visited.insert(ObjectIdentifier(container)).inserted else { continue }
-      if let match = look(in: container, name, context, &main, &next, factory, &own) {
-        return match
-      }
+      if let match = look(in: container, name, context, &main, &next) { return match }
     }
-    return own
+    return nil
   }
 
   /// Looks in a container itself.
@@ -110,8 +104,6 @@ extension Request {
   ///   - context: The context to look in.
   ///   - main: Receives the state of production's main container, if it is that.
   ///   - children: Receives the children of the container when there is no match.
-  ///   - factory: The registration whose factory asks.
-  ///   - own: Receives that registration, if it would answer itself.
   /// - Returns: The match.
   @inline(__always)
   private func look(
@@ -119,18 +111,13 @@ extension Request {
     _ name: Resolver.Name?,
     _ context: ResolverContext?,
     _ main: inout MainState?,
-    _ children: inout [Resolver]?,
-    _ factory: RegistrationDetails?,
-    _ own: inout Match?
+    _ children: inout [Resolver]?
   ) -> Match? {
     guard let test = context?.test else {
       return look(in: container.storage, name, context, &main, &children)
     }
     for storage in test.storages(of: container) {
-      guard let match = look(in: storage, name, context, &main, &children) else { continue }
-      guard let factory, match.isOverride(registeredBy: factory) else { return match }
-      if let below = overridden(in: storage, name) { return .registration(below) }
-      own = own ?? match
+      if let match = look(in: storage, name, context, &main, &children) { return match }
     }
     children = test.children(of: container)
     return nil
@@ -158,28 +145,11 @@ extension Request {
     }
   }
 
-  /// The override of an earlier layer that the present one overrides.
-  private func overridden(
-    in storage: ContainerStorage,
-    _ name: Resolver.Name?
-  ) -> Registration? {
-    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
-    return storage.contents.withLockUnchecked { $0.registrations[key]?.overridden }
-  }
-
   /// The registration that `registerAllServices` made so far, for the code that it calls.
   private func staged(_ name: Resolver.Name?, _ run: AutomaticRun?) -> Registration? {
     guard let run else { return nil }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     return run.registration(key).flatMap { $0.declared == declared ? $0 : nil }
-  }
-}
-
-extension Match {
-  /// Whether it is a test's override that a call to `register` made.
-  fileprivate func isOverride(registeredBy details: RegistrationDetails) -> Bool {
-    guard details.place.isInTest, let registration else { return false }
-    return registration.answering.details === details
   }
 }
 

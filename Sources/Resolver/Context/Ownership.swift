@@ -23,8 +23,10 @@ struct Ownership {
   func isContainersOwn(_ base: Resolver, from source: SourceLocation) -> Bool {
     if world.isProduction { return true }
     guard world.isOrigin(of: base) else { return false }
+    if base.storage.contents.withLock({ $0.isBeingSetUp }) { return true }
+    // The initializers of a suite and of a type beside it have one name.
+    if source.isInInitializer, source.isIn(module: world.module) { return false }
     return base.storage.source.map { source.isInSameFunction(as: $0) } == true
-      || base.storage.contents.withLock { $0.isBeingSetUp }
   }
 
   /// Whether a container that is made at a place is the test's alone.

@@ -12,15 +12,17 @@ extension ResolverWorld {
 
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
-    state.withLockUnchecked { state in
+    let former = state.withLockUnchecked { state in
       state.nameRules.append(NameRules())
-      state.initialRoots = state.roots
-      state.overlays = state.overlays.mapValues { overlay in
+      let overlays = state.overlays.mapValues { overlay in
         var overlay = overlay
         overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
         return overlay
       }
+      return (exchange(&state.initialRoots, state.roots), exchange(&state.overlays, overlays))
     }
+    // Released here, outside the lock: they may hold the last references to user objects.
+    withExtendedLifetime(former) {}
   }
 
   /// Puts a test's world back into the state that its set-up left.
@@ -37,7 +39,7 @@ extension ResolverWorld {
         )
       }
     }
-    let instances = stores.map { $0.store.takeAll() } + contents.map { $0.takeInstancesForGood() }
+    let instances = stores.map { $0.store.takeAll() } + contents.map { $0.takeInstances() }
     // Released here, where nobody waits: they may hold the last references to user objects.
     withExtendedLifetime((roots, overlays, contents, instances)) {}
   }

@@ -10,20 +10,26 @@ extension Resolver {
     let storage = storage(in: test)
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
     let cache = ResolverScopeCache(isOfTest: test != nil)
-    return storage.contents.withLockUnchecked { contents in
-      if let present = contents.cache { return present }
-      contents.cache = cache
-      return cache
+    let present = storage.contents.withLockUnchecked { contents in
+      contents.cache = contents.cache ?? cache
+      return contents.cache ?? cache
     }
+    // What is resolved when the test has ended is not kept.
+    if test?.hasEnded == true {
+      let instances = storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
+      withExtendedLifetime(instances) {}
+    }
+    return present
   }
 }
 
 extension ContainerStorage.Contents {
-  /// Takes out the instances in the cache of a container that has another one from now on, or none.
+  /// Takes out the instances in the cache of a container in a test.
   ///
+  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
   /// - Returns: The instances, for the caller to release when it suits.
-  func takeInstancesForGood() -> [AnyObject] {
-    guard let store = (cache as? ResolverScopeCache)?.store, store.isOfContainer else { return [] }
-    return store.takeAll(closing: true)
+  func takeInstances(closing isClosing: Bool = false) -> [AnyObject] {
+    guard let store = (cache as? ResolverScopeCache)?.store, store.isOfTest else { return [] }
+    return store.takeAll(closing: isClosing)
   }
 }

@@ -156,7 +156,7 @@ package final class ResolverWorld: Sendable {
     }
     let instances = stores.map { $0.store.takeAll(closing: true) }
     let caches = overlays.map { overlay in
-      overlay.storage.contents.withLockUnchecked { $0 }.takeInstancesForGood()
+      overlay.storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
     }
     withExtendedLifetime((instances, caches)) {}
   }
@@ -178,7 +178,7 @@ extension ResolverWorld {
   ///   - own: The store of the scope itself, which a container's cache uses in a test as well.
   /// - Returns: The store.
   func store(of scope: AnyObject, own: InstanceStore) -> InstanceStore {
-    if isProduction || own.isOfContainer { return own }
+    if isProduction || own.isOfTest { return own }
     return state.withLockUnchecked { state in
       if let present = state.stores[ObjectIdentifier(scope)] { return present.store }
       let store = InstanceStore()

@@ -36,24 +36,28 @@ extension ResolverWorld {
   ///
   /// In production they are a part of what a reset replaces at once.
   private var roots: ContainerStorage.Roots {
-    get {
+    isProduction
+      ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots }
+      : state.withLockUnchecked { $0.roots }
+  }
+
+  private func setRoot(
+    _ role: WritableKeyPath<ContainerStorage.Roots, Resolver?>,
+    to container: Resolver
+  ) {
+    let former =
       isProduction
-        ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots }
-        : state.withLockUnchecked { $0.roots }
-    }
-    set {
-      let former =
-        isProduction
-        ? Self.initialMain.storage.contents.withLockUnchecked { exchange(&$0.roots, newValue) }
-        : state.withLockUnchecked { exchange(&$0.roots, newValue) }
-      // Released here, outside the lock: they may be the last references to the containers.
-      withExtendedLifetime(former) {}
-    }
+      ? Self.initialMain.storage.contents.withLockUnchecked { contents in
+        exchange(&contents.roots[keyPath: role], container)
+      }
+      : state.withLockUnchecked { exchange(&$0.roots[keyPath: role], container) }
+    // Released here, outside the lock: it may be the last reference to the container.
+    withExtendedLifetime(former) {}
   }
 
   var main: Resolver {
     get { innermost(\.roots.main) ?? Self.initialMain }
-    set { roots.main = newValue }
+    set { setRoot(\.main, to: newValue) }
   }
 
   package var root: Resolver {
@@ -61,7 +65,7 @@ extension ResolverWorld {
       let roots = roots
       return roots.root ?? roots.main ?? main
     }
-    set { roots.root = container(asRoot: newValue) }
+    set { setRoot(\.root, to: container(asRoot: newValue)) }
   }
 
   var defaultScope: ResolverScope {

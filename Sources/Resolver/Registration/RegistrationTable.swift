@@ -27,10 +27,10 @@ struct RegistrationTable {
     /// Asking the scope for each cached hit would take more than twice as long.
     fileprivate(set) var kept: AnyInstance?
 
-    /// The override of an earlier layer that this one overrides.
-    fileprivate(set) var overridden: Registration?
+    /// The overrides of earlier layers that this one overrides, the latest first.
+    fileprivate let overridden: [Registration]
 
-    init(_ registration: Registration, overriding overridden: Registration? = nil) {
+    init(_ registration: Registration, overriding overridden: [Registration] = []) {
       self.registration = registration
       self.overridden = overridden
       declared = registration.declared
@@ -90,13 +90,18 @@ struct RegistrationTable {
     return former
   }
 
-  /// The override of an earlier layer that a new one overrides.
-  private func overridden(by registration: Registration, _ key: RegistrationKey) -> Registration? {
-    guard let layer = registration.details.place.layer, let former = self[key] else { return nil }
+  /// The overrides of earlier layers that a new one overrides, the latest first.
+  private func overridden(by registration: Registration, _ key: RegistrationKey) -> [Registration] {
+    guard let layer = registration.details.place.layer, let former = self[key] else { return [] }
     guard let formerLayer = former.registration.details.place.layer, formerLayer < layer else {
       return former.overridden
     }
-    return former.registration
+    return [former.registration] + former.overridden
+  }
+
+  /// The registration with a key, then the overrides of earlier layers that it overrides.
+  func layers(of key: RegistrationKey) -> [Registration] {
+    self[key].map { [$0.registration] + $0.overridden } ?? []
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to

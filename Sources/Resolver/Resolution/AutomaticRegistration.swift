@@ -93,7 +93,7 @@ extension AutomaticRegistration {
       case .partOfRun: return .partOfRun
       case .run(let run):
         runCount += 1
-        call(run, mayBeOutdated: runCount == runLimit)
+        call(run, mayBeOutdated: runCount >= runLimit)
         outcome = .ran
       case .wait(let claim):
         outcome = .ran
@@ -144,8 +144,9 @@ extension AutomaticRegistration {
     leaving state: AutomaticState,
     mayBeOutdated: Bool
   ) {
-    let staged = run.end()
     let isPublished = main.contents.withLockUnchecked { contents in
+      // Ended here, so that what is registered is found in one of the two places at any time.
+      let staged = run.end()
       switch contents.automatic {
       case .running(let current) where current === run: break
       case .pending where mayBeOutdated: break
@@ -153,9 +154,9 @@ extension AutomaticRegistration {
       }
       contents.automatic = state
       contents.registrations.fill(from: staged)
-      return true
+      return !staged.isEmpty
     }
-    if isPublished, !staged.isEmpty { main.becomeKnown() }
+    if isPublished { main.becomeKnown() }
   }
 }
 

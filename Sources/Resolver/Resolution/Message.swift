@@ -151,7 +151,7 @@ package enum Message {
     text(
       "A container cannot be its own child.",
       facts: [
-        ("Path", containers.map(name).joined(separator: " → ")),
+        ("Path", path(containers.map(name))),
         ("Location", "\(site)"),
       ],
       fix: "To fix, add the child in one direction only: a search through the children would never"

@@ -154,7 +154,7 @@ extension Registration {
       }
       guard let instance else {
         // The container may have another cache by now.
-        guard store.isOfContainer else { continue }
+        guard case .container = lifetime else { continue }
         return try resolve(for: container, args: args, in: test, on: thread)
       }
       if isCopied { slot.copy { details.place.storage.copy($0, of: self) } }

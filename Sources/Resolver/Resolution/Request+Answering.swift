@@ -39,8 +39,16 @@ extension Request {
     var main: MainState?
     let match = searchProduction(from: asked, in: context, &main)
     let state = main ?? ResolverWorld.mainState.state
-    guard !state.concernsRequests, match != nil || !state.isInvisible else {
-      return try answerPrepared(from: asked, args: args, in: context, match, state)
+    // Services that were registered during a search elsewhere are searched for once more.
+    let isMissed = match == nil && main == nil
+    guard !state.concernsRequests, match != nil || !state.isInvisible, !isMissed else {
+      return try answerPrepared(
+        from: asked,
+        args: args,
+        in: context,
+        match,
+        isMissed ? nil : state
+      )
     }
     guard let match else { throw .notRegistered }
     return try answer(by: match, from: asked, args: args, in: context)
@@ -57,7 +65,7 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     var (match, main) = (formerMatch, formerMain)
     var container = asked ?? context?.chosenRoot ?? ResolverWorld.initialMain
-    var hasSearched = context?.isOfProduction != false && asked?.isOfTest != true
+    var hasSearched = formerMain != nil
     while true {
       let preparation = prepare(from: asked, in: context, main)
       if let other = preparation.context {

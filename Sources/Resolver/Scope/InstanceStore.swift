@@ -4,11 +4,12 @@
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: Entry]?>([:])
 
-  /// Whether it is that of a container, which keeps its instances in tests as well.
-  let isOfContainer: Bool
+  /// Whether it is that of a container's cache in a test, and not of a scope that has other stores in
+  /// other worlds.
+  let isOfTest: Bool
 
-  init(isOfContainer: Bool = false) {
-    self.isOfContainer = isOfContainer
+  init(isOfTest: Bool = false) {
+    self.isOfTest = isOfTest
   }
 
   private struct Entry: @unchecked Sendable {

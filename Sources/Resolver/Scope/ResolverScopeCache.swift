@@ -24,7 +24,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 
   /// Creates the cache of one container in production, or in one test's world.
   init(isOfTest: Bool) {
-    store = InstanceStore(isOfContainer: true)
+    store = InstanceStore(isOfTest: isOfTest)
     super.init()
     if !isOfTest { AllStores.insert(store) }
   }

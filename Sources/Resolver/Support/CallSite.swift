@@ -30,6 +30,10 @@ struct SourceLocation: Sendable {
     function.withUTF8Buffer { $0.contains(UInt8(ascii: "(")) }
   }
 
+  var isInInitializer: Bool {
+    function.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+  }
+
   func isIn(module: Substring) -> Bool {
     site.fileID.withUTF8Buffer { fileID in
       fileID.prefix { $0 != UInt8(ascii: "/") }.elementsEqual(module.utf8)

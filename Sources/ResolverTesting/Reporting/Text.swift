@@ -34,12 +34,14 @@ enum Text {
 
   static func gap(_ gap: ReplacementGap) -> String {
     let names = gap.registeredNames.map { $0.map { "\"\($0.rawValue)\"" } ?? "without a name" }
+    let sorted = Set(names).sorted()
+    let more = sorted.count > 10 ? ", … and \(sorted.count - 10) more" : ""
     return """
       \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
       which is not registered.
 
         Answered by: the registration under "\(gap.requestedName.rawValue)"
-        Registered for '\(gap.service)': \(Set(names).sorted().joined(separator: ", "))
+        Registered for '\(gap.service)': \(sorted.prefix(10).joined(separator: ", "))\(more)
         Location: \(gap.site)
 
       To fix, register it: register(name: "\(gap.missingName.rawValue)") \

@@ -3,7 +3,7 @@ import ResolverTesting
 import Testing
 
 /// An override that resolves what it overrides.
-@Suite(.container) struct SpyTests {
+@Suite(.container, .capturingIssues) struct SpyTests {
   @Test func theFactoryOfAnOverrideIsAnsweredByProduction() {
     Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of real")
@@ -50,6 +50,43 @@ import Testing
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of fake")
     Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of fake")
+  }
+
+  @Test(.container { _ in Resolver.shop.register { r in Spy(r.resolve()) as any Till } })
+  func spiesOfSeveralLayersWrapEachOther() {
+    Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
+    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of spy of real")
+    withTestContainer { _ in
+      Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
+      #expect(Resolver.shop.resolve((any Till).self).open() == "spy of spy of spy of real")
+    }
+  }
+
+  @Test(.container.preferring("mock"), .container.preferring("spare"))
+  func preferredSpiesOfSeveralLayersWrapEachOther() {
+    for name in ["mock", "spare"] as [Resolver.Name] {
+      Resolver.shop.register(name: name) { resolver in Spy(resolver.resolve()) as any Till }
+    }
+    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of spy of real")
+  }
+
+  @Test(
+    .container { _ in
+      Resolver.shop.register(name: "data") { resolver in
+        Spy(resolver.resolve(name: "data")) as any Till
+      }
+    },
+    .container.replacing("data", with: "mock")
+  )
+  func aReplacementWrapsTheOverrideOfAnEarlierLayerThatWrapsTheRealOne() {
+    Resolver.shop.register(name: "mock") { resolver in
+      Spy(resolver.resolve(name: "data")) as any Till
+    }
+    let issues = recordedIssues {
+      let till = Resolver.shop.resolve((any Till).self, name: "data")
+      #expect(till.open() == "spy of spy of data")
+    }
+    #expect(issues.map(\.isWarning) == [true])
   }
 
   @Test(.container.replacing("data", with: "mock"))
@@ -139,6 +176,28 @@ struct LaterLayerTests {
       withTestContainer(.init().replacing("data", with: "other")) { _ in
         #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "other")
       }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+}
+
+@Suite(
+  .container { _ in
+    Resolver.shop.register(name: "data") { Fake() as any Till }
+    Resolver.shop.register(name: "spare") { Spare() as any Till }
+  }
+  .replacing("data", with: "other"),
+  .capturingIssues
+)
+struct LayersOfRulesTests {
+  @Test func anOverrideWinsOverTheReplacementOfItsLayer() {
+    #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "fake")
+  }
+
+  @Test(.container.preferring("spare"))
+  func aPreferenceOfALaterLayerWinsOverTheOverride() {
+    let issues = recordedIssues {
+      #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "spare")
     }
     #expect(issues.map(\.isWarning) == [true])
   }

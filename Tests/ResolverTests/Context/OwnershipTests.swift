@@ -3,6 +3,35 @@ import Testing
 
 /// Tests of which registrations belong to a test that is the first to use a static container.
 @Suite struct OwnershipTests {
+  @Test func theInitializerOfASuiteIsNotThatOfATypeBesideIt() {
+    let file: StaticString = "AppTests/LogInTests.swift"
+    let accounts = inTest("firstTest()") {
+      let accounts = Resolver(fileID: file, function: "init()", line: 1)
+      accounts.register(fileID: file, function: "init()", line: 9) { User(name: "mock") }
+      #expect(accounts.optional(User.self)?.name == "mock")
+      return accounts
+    }
+    #expect(accounts.optional(User.self) == nil)
+  }
+
+  @Test func productionCodeThatOverridesAServiceByItselfFailsInATestAsElsewhere() {
+    let reason = Locked<ResolutionFailure.Reason?>(nil)
+    let accounts = Resolver()
+    accounts.register { User(name: "real") }
+    inTest("firstTest()") {
+      accounts.register(fileID: "App/LogIn.swift", line: 1) { [accounts] () -> User? in
+        do throws(ResolutionFailure) {
+          return try accounts.tryResolve(User.self)
+        } catch {
+          reason.value = error.reason
+          return nil
+        }
+      }
+      #expect(accounts.optional(User.self) == nil)
+      #expect(reason.value == .circularDependency)
+    }
+  }
+
   @Test func theFailureOfALaterTestNamesTheTestThatRegisteredAndTheLine() {
     let accounts = inTest("firstTest()") {
       let accounts = makeContainer()

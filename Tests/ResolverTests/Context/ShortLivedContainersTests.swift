@@ -31,6 +31,19 @@ import Testing
     #expect(live.count == 0)
   }
 
+  @Test func aRootThatALaterLayerReplacesEndsWithItsLayer() {
+    let live = LiveObjects()
+    inNewWorld {
+      for number in 1...3 {
+        Resolver.root = makeRequest(live)
+        Resolver.root.register { number }
+        ResolverWorld.current.endSetUp()
+      }
+      #expect(Resolver.resolve(Int.self) == 3)
+    }
+    #expect(live.count == 0)
+  }
+
   @Test(arguments: [ResolverScope.cached, .application, .container, .graph, .shared])
   func aContainerThatAHelperRegisteredInEndsWithItsLastUse(scope: ResolverScope) {
     let containers = (0..<200).map { _ in

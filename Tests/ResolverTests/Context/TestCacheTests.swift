@@ -2,6 +2,24 @@ import Resolver
 import Testing
 
 @Suite(.world) struct TestCacheTests {
+  @Test func theCacheOfAContainerThatIsUsedAsAScopeIsKeptApart() {
+    let live = LiveObjects()
+    let container = inProduction {
+      let container = Resolver()
+      container.register { live.make() }.scope(container.cache)
+      return container
+    }
+    inNewWorld {
+      let instance: LiveObject = container.resolve()
+      #expect(instance === container.resolve(LiveObject.self))
+      inProduction {
+        #expect(instance !== container.resolve(LiveObject.self))
+      }
+      #expect(live.count == 2)
+    }
+    #expect(live.count == 1)
+  }
+
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
   func aTestNeitherSeesNorFillsTheCachesOfProduction(scope: ResolverScope) {
     let container = inProduction { Resolver() }

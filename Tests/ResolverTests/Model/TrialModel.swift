@@ -68,6 +68,9 @@ extension Trial {
 
       /// Whether `implements` made it.
       var isForwarding = false
+
+      /// The world of the override whose factory asks for what lies below it.
+      var asking: Int?
     }
 
     /// The place where an instance is kept.
@@ -111,18 +114,20 @@ extension Trial.Model {
 
   func find(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
     let factory = path.last.flatMap { $0.world == world ? $0.plan : nil }
-    let asked = search(key, container, world, in: factory)
-    let own = asked?.test.flatMap { chain(world).contains($0) ? $0 : nil }
-    for substitute in substitutes(for: key.name, world) {
-      if let own, own >= substitute.world { return asked }
-      let name = Key(kind: key.kind, name: substitute.name)
-      guard let match = search(name, container, world, in: nil) else {
-        if substitute.isReplacement { return asked }
-        continue
-      }
-      if match.plan.number != factory { return match }
+    let below = factory.flatMap { search(key, container, world, below: $0) }
+    let answer = below ?? candidates(key, container, world).first
+    let layer = answer?.test.flatMap { chain(world).contains($0) ? $0 : nil }
+    let substitutes = substitutes(for: key.name, world)
+    let matches = substitutes.map { substitute in
+      candidates(Key(kind: key.kind, name: substitute.name), container, world).first
     }
-    return asked
+    let own = matches.lastIndex { $0 != nil && $0?.plan.number == factory }
+    for (substitute, match) in zip(substitutes, matches).dropFirst(own.map { $0 + 1 } ?? 0) {
+      if let layer, layer >= substitute.world { continue }
+      if let own = below?.asking, substitute.world > own { continue }
+      if match != nil || substitute.isReplacement { return match ?? answer }
+    }
+    return answer
   }
 
   /// The names that may answer for another one, the strongest first.
@@ -144,35 +149,32 @@ extension Trial.Model {
     let isReplacement: Bool
   }
 
-  /// Searches a container and its children.
+  /// Returns what lies below an override, or the override itself when nothing does.
   ///
-  /// - Parameters:
-  ///   - key: The type and name to search for.
-  ///   - container: The container.
-  ///   - world: The world to search in.
-  ///   - factory: The plan whose factory asks: it is answered by what it overrides.
-  /// - Returns: The first match.
+  /// - Returns: `nil` when the override does not answer to the key.
   private func search(
     _ key: Key,
     _ container: Int,
     _ world: Int,
-    in factory: Int?
+    below override: Int
   ) -> Registration? {
+    let candidates = candidates(key, container, world)
+    let own = candidates.firstIndex { $0.plan.number == override && $0.test != nil }
+    guard let own else { return nil }
+    var below = candidates.dropFirst(own + 1).first ?? candidates[own]
+    below.asking = candidates[own].test
+    return below
+  }
+
+  /// The registrations with a key, in the order of a search.
+  private func candidates(_ key: Key, _ container: Int, _ world: Int) -> [Registration] {
     var visited: Set<Int> = []
-    var own: Registration?
-    func visit(_ container: Int) -> Registration? {
-      guard visited.insert(container).inserted else { return nil }
-      for world in chain(world) {
-        guard let found = worlds[world].layers[container]?.registrations[key] else { continue }
-        guard world != 0, found.plan.number == factory else { return found }
-        own = own ?? found
-      }
-      for child in children(of: container, world) {
-        if let found = visit(child) { return found }
-      }
-      return nil
+    func visit(_ container: Int) -> [Registration] {
+      guard visited.insert(container).inserted else { return [] }
+      return chain(world).compactMap { worlds[$0].layers[container]?.registrations[key] }
+        + children(of: container, world).flatMap(visit)
     }
-    return visit(container) ?? own
+    return visit(container)
   }
 
   func children(of container: Int, _ world: Int) -> [Int] {
