@@ -10,7 +10,7 @@ import Testing
       Resolver.decorate = { _ in
         _ = Resolver.resolve(Snake.self, fileID: "App/Decorator.swift", line: 2)
       }
-      _ = Resolver.resolve(Snake.self)
+      onSmallStack { _ = Resolver.resolve(Snake.self) }
     }
     #expect(
       try #require(result).message.contains(
@@ -29,7 +29,7 @@ import Testing
   @Test func aScopeThatAsksTheRegistrationToResolveIsStopped() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Resolver.register(fileID: "App/Services.swift", line: 1) { Snake() }.scope(Ouroboros())
-      _ = Resolver.resolve(Snake.self, fileID: "App/Screen.swift", line: 2)
+      onSmallStack { _ = Resolver.resolve(Snake.self, fileID: "App/Screen.swift", line: 2) }
     }
     #expect(
       try #require(result).message.contains(
@@ -49,7 +49,7 @@ import Testing
       Resolver.register(fileID: "App/Services.swift", line: 1) {
         inNewWorld { Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2) }
       }
-      _ = Resolver.resolve(Snake.self)
+      onSmallStack { _ = Resolver.resolve(Snake.self) }
     }
     #expect(
       try #require(result).message.contains(
@@ -71,7 +71,7 @@ import Testing
           Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2)
         }
       }
-      _ = Resolver.resolve(Snake.self)
+      onSmallStack { _ = Resolver.resolve(Snake.self) }
     }
     #expect(
       try #require(result).message.contains(
@@ -94,7 +94,7 @@ import Testing
       Resolver.register(fileID: "App/Services.swift", line: 2) {
         inNewWorld { Tail(Resolver.resolve(Head.self)) }
       }
-      _ = Resolver.resolve(Head.self)
+      onSmallStack { _ = Resolver.resolve(Head.self) }
     }
     #expect(
       try #require(result).message.contains(
@@ -117,7 +117,7 @@ import Testing
         ) as Snake
       }
       .scope(.unique)
-      _ = Resolver.resolve(Snake.self, args: 0)
+      onSmallStack { _ = Resolver.resolve(Snake.self, args: 0) }
     }
     #expect(
       try #require(result).message.contains(
@@ -132,6 +132,18 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+/// Runs a request on a thread whose stack is soon used up.
+private func onSmallStack(_ request: @escaping @Sendable () -> Void) {
+  let done = Gate()
+  let thread = Thread {
+    request()
+    done.open()
+  }
+  thread.stackSize = 1 << 19
+  thread.start()
+  _ = done.pass()
+}
 
 private final class Snake {}
 
