@@ -44,7 +44,7 @@ extension Request {
     from base: Resolver,
     in test: ResolverWorld
   ) -> Match? {
-    guard override.place.layer != nil else { return nil }
+    guard test.isOfTest(override.place) else { return nil }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     var own: Registration?
     for place in test.searchOrder(from: base) {

@@ -159,7 +159,9 @@ extension Trial.Model {
     below override: Int
   ) -> Registration? {
     let candidates = candidates(key, container, world)
-    let own = candidates.firstIndex { $0.plan.number == override && $0.test != nil }
+    let own = candidates.firstIndex { candidate in
+      candidate.plan.number == override && candidate.test.map(chain(world).contains) == true
+    }
     guard let own else { return nil }
     var below = candidates.dropFirst(own + 1).first ?? candidates[own]
     below.asking = candidates[own].test
