@@ -88,7 +88,7 @@ final class ContainerStorage: Sendable {
 
   /// Adds a registration, in place of an earlier one of the same type and name.
   ///
-  /// What `registerAllServices` registers does not replace what was registered before it ran: the
+  /// A registration by `registerAllServices` does not replace one that was made before it ran: the
   /// developer who registers first knows better.
   func store(_ registration: Registration) {
     let (former, isFirst) = contents.withLockUnchecked { contents in

@@ -15,18 +15,16 @@ extension ResolverContext {
     defer { withExtendedLifetime(visited) {} }
     // Two threads that attach containers to each other must see each other do so.
     return Self.attaching.withLockUnchecked { _ in
-      if let path = world.path(from: child, to: container, &visited) { return [container] + path }
+      if let path = path(from: child, to: container, &visited) { return [container] + path }
       storage.contents.withLockUnchecked { $0.children.append(child) }
       return nil
     }
   }
 
   private static let attaching = Mutex(())
-}
 
-extension ResolverWorld {
   /// The containers from one to another, of which each is a child of the one before.
-  fileprivate func path(
+  private func path(
     from start: Resolver,
     to end: Resolver,
     _ visited: inout [ObjectIdentifier: Resolver]
@@ -42,7 +40,8 @@ extension ResolverWorld {
         return path.reversed()
       }
       guard visited.updateValue(next, forKey: ObjectIdentifier(next)) == nil else { continue }
-      for child in children(of: next).reversed() where visited[ObjectIdentifier(child)] == nil {
+      for child in world.children(of: next).reversed() where visited[ObjectIdentifier(child)] == nil
+      {
         parents[ObjectIdentifier(child)] = next
         rest.append(child)
       }

@@ -37,8 +37,8 @@ extension Request {
 
   /// Finds what lies below an override, in the order of a search.
   ///
-  /// - Returns: The first registration below; the override itself when there is none, and `nil` when
-  ///   it does not answer to this request.
+  /// - Returns: The first registration below; the override itself when there is none, and `nil`
+  ///   when it does not answer to this request.
   private func search(
     below override: RegistrationDetails,
     from base: Resolver,

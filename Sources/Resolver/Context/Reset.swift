@@ -1,10 +1,10 @@
 extension ResolverWorld {
   /// The state in which a test's set-up left a container, which a reset goes back to.
   struct Baseline {
-    fileprivate let registrations: RegistrationTable
-    fileprivate let children: [Resolver]
+    let registrations: RegistrationTable
+    let children: [Resolver]
 
-    fileprivate init(_ contents: ContainerStorage.Contents) {
+    init(_ contents: ContainerStorage.Contents) {
       registrations = contents.registrations.withoutInstances
       children = contents.children
     }

@@ -14,7 +14,7 @@ extension Resolver {
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache
     }
-    // What is resolved when the test has ended is not kept.
+    // Nothing that is resolved after the end of the test is kept.
     if test?.hasEnded == true {
       let instances = storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
       withExtendedLifetime(instances) {}

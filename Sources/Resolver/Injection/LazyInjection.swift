@@ -14,17 +14,35 @@
     /// Whether the property is `nil` without a further resolution.
     var isCleared = false
 
-    /// The container to resolve from, held until the service has been resolved.
-    ///
-    /// It is released then: its cache often keeps the object that owns the wrapper.
-    fileprivate var container: Resolver?
-
-    /// The container that the service was resolved from.
-    fileprivate weak var formerContainer: Resolver?
-    fileprivate var hadContainer = false
+    var container: ContainerReference
 
     /// The test's world in which the wrapper was made, for a first read on a queue.
-    fileprivate var world: WorldReference?
+    let world: WorldReference?
+  }
+
+  /// The container to resolve from.
+  enum ContainerReference {
+    case root
+
+    /// One that was passed, until the service has been resolved.
+    ///
+    /// Most often it keeps, in its cache, the object that owns the wrapper.
+    case held(Resolver)
+
+    /// The one that the service was resolved from.
+    case released(Weak<Resolver>)
+
+    init(_ container: Resolver?) {
+      self = container.map { .held($0) } ?? .root
+    }
+
+    var container: Resolver? {
+      switch self {
+      case .root: nil
+      case .held(let container): container
+      case .released(let reference): reference.object
+      }
+    }
   }
 
   private let settings: Mutex<Settings>
@@ -41,7 +59,7 @@
     let settings = Settings(
       name: name,
       site: site,
-      container: container,
+      container: ContainerReference(container),
       world: world.isProduction ? nil : world.reference
     )
     self.settings = Mutex(UncheckedSendable(settings).value)
@@ -104,14 +122,14 @@
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
-    AutomaticRegistration.ensure(in: .current(for: settings.container))
+    AutomaticRegistration.ensure(in: .current(for: settings.container.container))
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       releaseContainer()
       // The slot of a property is never dropped.
       return resolved ?? answer()
     } catch {
-      request.fail(error, from: settings.container)
+      request.fail(error, from: settings.container.container)
     }
   }
 
@@ -131,23 +149,13 @@
 
   /// The container to resolve from; `nil` for the root.
   var container: Resolver? {
-    get { settings.withLockUnchecked { $0.container ?? $0.formerContainer } }
-    set {
-      let former = settings.withLockUnchecked { settings in
-        let former = settings.container
-        settings.container = newValue
-        settings.formerContainer = nil
-        settings.hadContainer = false
-        return former
-      }
-      // Released here, outside the lock: it may be the last reference to the container.
-      withExtendedLifetime(former) {}
-    }
+    get { self[\.container].container }
+    set { self[\.container] = ContainerReference(newValue) }
   }
 
   private func container(in settings: Settings) -> Resolver? {
-    if let container = settings.container ?? settings.formerContainer { return container }
-    if settings.hadContainer {
+    let container = settings.container.container
+    if case .released = settings.container, container == nil {
       let site = settings.site
       fatalError(
         Message.containerGone(Service.self, settings.name, at: site),
@@ -155,15 +163,13 @@
         line: site.line
       )
     }
-    return nil
+    return container
   }
 
   private func releaseContainer() {
     let released = settings.withLockUnchecked { settings -> Resolver? in
-      guard let container = settings.container else { return nil }
-      settings.container = nil
-      settings.formerContainer = container
-      settings.hadContainer = true
+      guard case .held(let container) = settings.container else { return nil }
+      settings.container = .released(Weak(container))
       return container
     }
     withExtendedLifetime(released) {}

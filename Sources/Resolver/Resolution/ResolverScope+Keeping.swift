@@ -1,4 +1,4 @@
-// What the library's scopes do with a registration that a scope of the user's passes on to them.
+// The behavior of the library's scopes for a registration that a user's scope passes on to them.
 extension ResolverRegistration {
   /// Returns an instance by way of the registration's scope.
   ///

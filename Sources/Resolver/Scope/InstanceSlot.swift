@@ -15,12 +15,34 @@ final class InstanceSlot: @unchecked Sendable {
     var removeCopy: (() -> Void)?
   }
 
-  fileprivate enum State {
+  private enum State {
     case empty
     case claimed(Claim)
     case strong(AnyInstance)
     case weak(WeakInstance)
     case dropped
+
+    var instance: AnyInstance? {
+      switch self {
+      case .strong(let instance): instance
+      case .weak(let instance): instance.instance
+      case .empty, .claimed, .dropped: nil
+      }
+    }
+
+    var isFilled: Bool {
+      switch self {
+      case .strong, .weak: true
+      case .empty, .claimed, .dropped: false
+      }
+    }
+
+    init(_ instance: AnyInstance?, _ retention: Retention) {
+      switch retention {
+      case .strong: self = instance.map { .strong($0) } ?? .empty
+      case .weak: self = instance.flatMap { WeakInstance($0) }.map { .weak($0) } ?? .empty
+      }
+    }
   }
 
   /// The rule for how an instance is held.
@@ -116,30 +138,6 @@ final class InstanceSlot: @unchecked Sendable {
     switch former.state {
     case .strong(let instance): return instance.reference
     case .empty, .claimed, .weak, .dropped: return nil
-    }
-  }
-}
-
-extension InstanceSlot.State {
-  fileprivate var instance: AnyInstance? {
-    switch self {
-    case .strong(let instance): instance
-    case .weak(let instance): instance.instance
-    case .empty, .claimed, .dropped: nil
-    }
-  }
-
-  fileprivate var isFilled: Bool {
-    switch self {
-    case .strong, .weak: true
-    case .empty, .claimed, .dropped: false
-    }
-  }
-
-  fileprivate init(_ instance: AnyInstance?, _ retention: InstanceSlot.Retention) {
-    switch retention {
-    case .strong: self = instance.map { .strong($0) } ?? .empty
-    case .weak: self = instance.flatMap { WeakInstance($0) }.map { .weak($0) } ?? .empty
     }
   }
 }

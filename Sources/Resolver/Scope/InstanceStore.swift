@@ -4,8 +4,9 @@
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: Entry]?>([:])
 
-  /// Whether it is that of a container's cache in a test, and not of a scope that has other stores in
-  /// other worlds.
+  /// Whether it is that of a container's cache in a test.
+  ///
+  /// Scopes have other stores in other worlds.
   let isOfTest: Bool
 
   init(isOfTest: Bool = false) {
@@ -33,7 +34,7 @@ final class InstanceStore: Sendable {
       let key = ObjectIdentifier(registration)
       if let present = slots?[key]?.slot { return (present, false) }
       let slot = InstanceSlot()
-      // What is resolved when the test has ended is not kept.
+      // Nothing that is resolved after the end of the test is kept.
       if slots == nil { return (slot, false) }
       slots?[key] = Entry(slot: slot, foreign: isForeign ? registration : nil)
       return (slot, true)

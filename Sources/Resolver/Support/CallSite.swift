@@ -41,13 +41,10 @@ struct SourceLocation: Sendable {
   }
 
   func isInSameFunction(as other: SourceLocation) -> Bool {
-    site.fileID.hasSameCharacters(as: other.site.fileID)
-      && function.hasSameCharacters(as: other.function)
+    Self.areEqual(site.fileID, other.site.fileID) && Self.areEqual(function, other.function)
   }
-}
 
-extension StaticString {
-  fileprivate func hasSameCharacters(as other: StaticString) -> Bool {
-    withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
+  private static func areEqual(_ first: StaticString, _ second: StaticString) -> Bool {
+    first.withUTF8Buffer { first in second.withUTF8Buffer { first.elementsEqual($0) } }
   }
 }

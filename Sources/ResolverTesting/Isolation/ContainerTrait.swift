@@ -106,7 +106,7 @@ extension Trait where Self == ContainerTrait {
   /// }
   /// ```
   ///
-  /// What the test registers, resolves, caches or sets through `Resolver` affects that test only.
+  /// Registrations, instances and settings that the test makes through `Resolver` are its own.
   /// Production's registrations answer for all that the test does not register. Each case of a
   /// parameterized test has a world of its own. On a suite the trait applies to each test in it.
   /// The traits of suites and test add to one world, the outermost first; later ones win.

@@ -17,7 +17,7 @@ public import XCTest
 /// }
 /// ```
 ///
-/// What a test registers, resolves, caches or sets through `Resolver` affects that test only.
+/// Registrations, instances and settings that a test makes through `Resolver` are its own.
 /// XCTest runs one test at a time in a process, so this holds on every queue, on every thread and
 /// in detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
 ///

@@ -33,7 +33,9 @@ enum Text {
   }
 
   static func gap(_ gap: ReplacementGap) -> String {
-    let names = gap.registeredNames.map { $0.map { "\"\($0.rawValue)\"" } ?? "without a name" }
+    let names = gap.registeredNames.map { name in
+      name.map { Message.quoted($0.rawValue) } ?? "without a name"
+    }
     let sorted = Set(names).sorted()
     let more = sorted.count > 10 ? ", … and \(sorted.count - 10) more" : ""
     return """

@@ -42,6 +42,31 @@ extension Resolver {
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func theFirstTenOfManyNamesAreListed() {
+    let container = Resolver()
+    container.register(name: .data) { Ticket("data") }
+    for number in 10..<40 {
+      container.register(name: Resolver.Name("\(number)")) { Ticket("other") }
+    }
+    let issues = recordedIssues {
+      withTestContainer(rule) {
+        _ = container.resolve(Ticket.self, name: .data, fileID: "App/Screen.swift", line: 9)
+      }
+    }
+    let message = """
+      'Ticket' named "data" was to be answered by "mock", which is not registered.
+
+        Answered by: the registration under "data"
+        Registered for 'Ticket': "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", \
+      … and 21 more
+        Location: App/Screen.swift:9
+
+      To fix, register it: register(name: "mock") { … as Ticket }. Or register what the test is to use \
+      under "data" in the test.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
   @Test func theFailureIsWhereTheOptionsAskForTheReplacement() {
     let issues = recordedIssues {
       withTestContainer(rule) { _ = Resolver.custom.resolve(Ticket.self, name: .data) }

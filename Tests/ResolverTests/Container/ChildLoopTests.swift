@@ -53,6 +53,25 @@ import Testing
     )
   }
 
+  @Test func theMiddleOfALongLoopIsLeftOut() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let bottom = Resolver(fileID: "App/Containers.swift", line: 1)
+      var top = bottom
+      for line in UInt(2)...40 {
+        top = Resolver(child: top, fileID: "App/Containers.swift", line: line)
+      }
+      bottom.add(child: top, fileID: "App/Containers.swift", line: 41)
+    }
+    let name = "the container made at App/Containers.swift:"
+    let head = [1, 40, 39, 38, 37].map { "\(name)\($0)" }
+    let tail = [5, 4, 3, 2, 1].map { "\(name)\($0)" }
+    let path = (head + ["… 31 more …"] + tail).joined(separator: " → ")
+    #expect(try #require(result).message.contains("  Path: \(path)\n"))
+  }
+
   @Test func aContainerOfATestCannotBeAChildOfTheContainerItAnswersFor() async throws {
     let result = await #expect(
       processExitsWith: .failure,

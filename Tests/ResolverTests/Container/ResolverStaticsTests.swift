@@ -2,6 +2,20 @@ import Resolver
 import Testing
 
 @Suite struct ResolverStaticsTests {
+  @Test func theMainAndTheRootContainerAreSetIndependently() async {
+    await #expect(processExitsWith: .success) {
+      let (main, root) = (Resolver(), Resolver())
+      for _ in 0..<500 {
+        Resolver.reset()
+        onThreads(2) { number in
+          if number == 0 { Resolver.main = main } else { Resolver.root = root }
+        }
+        #expect(Resolver.main === main)
+        #expect(Resolver.root === root)
+      }
+    }
+  }
+
   @Test func theRootIsTheMainContainer() async {
     await #expect(processExitsWith: .success) {
       #expect(Resolver.root === Resolver.main)

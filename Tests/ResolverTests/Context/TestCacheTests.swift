@@ -2,6 +2,20 @@ import Resolver
 import Testing
 
 @Suite(.world) struct TestCacheTests {
+  @Test func aContainerKeepsNothingThatIsResolvedAfterTheEndOfTheTest() {
+    let live = LiveObjects()
+    let container = inProduction { Resolver() }
+    let world = inNewWorld {
+      container.register { live.make() }.scope(.container)
+      return ResolverWorld.current
+    }
+    ResolverContext.$bound.withValue(ResolverContext(world: world)) {
+      _ = container.resolve(LiveObject.self)
+      _ = container.resolve(LiveObject.self)
+    }
+    #expect(live.count == 0)
+  }
+
   @Test func theCacheOfAContainerThatIsUsedAsAScopeIsKeptApart() {
     let live = LiveObjects()
     let container = inProduction {

@@ -72,6 +72,51 @@ import Testing
     }
   }
 
+  @Test func aServiceOfAnotherContainerIsNotMissedWhileItIsRegistered() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let accounts = Locked(Resolver())
+      Application.registers { accounts.value.register { Radio(station: "first") } }
+      for _ in 0..<6_000 {
+        accounts.value = Resolver()
+        Resolver.reset()
+        let container = accounts.value
+        let stations = onThreads(3) { _ in container.optional(Radio.self)?.station }
+        #expect(stations == ["first", "first", "first"])
+      }
+    }
+  }
+
+  @Test func aServiceIsFoundWhileItIsPublished() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let missed = Counter()
+      let threads = DispatchGroup()
+      Application.registers {
+        Resolver.register { Radio(station: "first") }
+        let context = ResolverContext.bound
+        let hasBegun = Gate()
+        threads.enter()
+        Thread.detachNewThread {
+          ResolverContext.$bound.withValue(context) {
+            for number in 0..<300 {
+              if Resolver.optional(Radio.self) == nil { missed.increment() }
+              if number == 0 { hasBegun.open() }
+            }
+          }
+          threads.leave()
+        }
+        _ = hasBegun.pass()
+      }
+      for _ in 0..<1_000 {
+        Resolver.reset()
+        #expect(Resolver.optional(Radio.self) != nil)
+        threads.wait()
+      }
+      #expect(missed.count == 0)
+    }
+  }
+
   @Test func registrationsInsideWithContainerArePartOfIt() async {
     await #expect(processExitsWith: .success) {
       alarm(100)

@@ -1,0 +1,116 @@
+// The parts that messages are made of.
+extension Message {
+  /// A service as it appears in a sentence.
+  package static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    name.map { "'\(service)' named \(quoted($0.rawValue))" } ?? "'\(service)'"
+  }
+
+  /// A container as it appears in a list of facts.
+  static func name(_ container: Resolver) -> String {
+    container.overlay == nil ? name(container.storage) : "the test's own container"
+  }
+
+  /// The container that a storage belongs to, as it appears in a list of facts.
+  static func name(_ storage: ContainerStorage) -> String {
+    guard let source = storage.source else { return "the test's own container" }
+    if storage === ResolverWorld.initialMain.storage { return "Resolver.main" }
+    return "the container made at \(source.site)"
+  }
+
+  static func text(
+    _ event: String,
+    facts: [(String, String)],
+    hints: [String] = [],
+    fix: String,
+    code: String? = nil
+  ) -> String {
+    var lines = [event, ""]
+    lines += facts.map { "  \($0.0): \($0.1)" }
+    if !hints.isEmpty { lines += [""] + hints }
+    lines += ["", fix]
+    if let code { lines.append("  \(code)") }
+    return lines.joined(separator: "\n")
+  }
+
+  static func requested(_ facts: FailureFacts) -> [(String, String)] {
+    let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
+    let requester = facts.path.isEmpty ? [] : [("Requested by", path(labels))]
+    let world = facts.world.isProduction ? nil : facts.world.name
+    let test = facts.endedTest.map { "\($0), which has ended" } ?? world
+    return requester + [("Location", "\(facts.site)")] + (test.map { [("Test", $0)] } ?? [])
+  }
+
+  static func searched(_ facts: FailureFacts) -> [(String, String)] {
+    let registered = Dictionary(grouping: facts.registered) { name($0.place.storage) }
+      .map { container, parts in "\(names(parts.map(\.names))) in \(container)" }
+    return [
+      ("Container", name(facts.container)),
+      (
+        "Registered for '\(facts.service)'",
+        registered.isEmpty ? "nothing" : registered.sorted().joined(separator: "; ")
+      ),
+    ]
+  }
+
+  static func registering(_ facts: FailureFacts) -> String {
+    let name = facts.name.map { "(name: \(quoted($0.rawValue)))" } ?? ""
+    return "register\(name) { … as \(code(facts.service)) }"
+  }
+
+  /// The names of registrations, the first of them in alphabetical order.
+  private static func names(_ registered: [RegisteredNames]) -> String {
+    let names = registered.lazy.flatMap(\.names).map(\.rawValue)
+    let first = names.smallest(listLimit).map(quoted)
+    let unnamed = registered.contains(where: \.hasUnnamed) ? ["without a name"] : []
+    let count = registered.reduce(0) { $0 + $1.names.count }
+    return (first + unnamed).joined(separator: ", ") + more(count - first.count)
+  }
+
+  /// A path of services, without the middle of a long one.
+  static func path(_ labels: [String]) -> String {
+    let hidden = labels.count - listLimit
+    guard hidden > 1 else { return labels.joined(separator: " → ") }
+    let (head, tail) = (labels.prefix(listLimit / 2), labels.suffix(listLimit / 2))
+    return (head + ["… \(hidden) more …"] + tail).joined(separator: " → ")
+  }
+
+  private static func more(_ count: Int) -> String {
+    count > 0 ? ", … and \(count) more" : ""
+  }
+
+  /// A name in quotation marks, without the end of one that is too long to be read.
+  package static func quoted(_ name: String) -> String {
+    name.utf8.count <= nameLimit ? "\"\(name)\"" : "\"\(name.prefix(nameLimit))…\""
+  }
+
+  /// The number of names, registrations or services that a message lists at most.
+  static let listLimit = 10
+
+  /// The number of characters of a name that are shown.
+  private static let nameLimit = 100
+
+  static func describe(arguments: Any?) -> String {
+    guard let arguments else { return "nothing" }
+    guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
+    let first = keyed.keys.smallest(listLimit)
+    let described = first.map { key in
+      "\(quoted(key)) of " + ((keyed[key] ?? nil).map { "type '\(type(of: $0))'" } ?? "nil")
+    }
+    if described.isEmpty { return "an empty dictionary" }
+    return described.joined(separator: ", ") + more(keyed.count - first.count)
+  }
+}
+
+extension RegistrationDetails {
+  /// The service and its name as they appear in a sentence.
+  var label: String {
+    Message.label(service, name)
+  }
+}
+
+extension Registration {
+  /// The service and its name as they appear in a sentence.
+  var label: String {
+    details.label
+  }
+}
