@@ -98,6 +98,7 @@ extension Resolver {
     if let loop = context.attach(child.base, to: base, from: source) {
       fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
     }
+    if context.isChange(of: base, from: source) { context.noteChange(.addedChild, at: source.site) }
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.

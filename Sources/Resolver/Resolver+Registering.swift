@@ -167,6 +167,10 @@ extension Resolver {
     )
     let registration = Registration(details, factory: factory, scope: context.world.defaultScope)
     place.store(registration)
+    if place.isChange {
+      context.noteChange(.registered(service: type, name: name), at: source.site)
+    }
+    if place.layer != nil { context.world.observer?.registered(details) }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }
 }

@@ -5,7 +5,11 @@ extension Resolver {
   /// that the test makes in it belong to that test only.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).world.main }
-    set { ResolverContext.current(for: nil).world.main = newValue.base }
+    set {
+      let context = ResolverContext.current(for: nil)
+      context.world.main = newValue.base
+      context.noteChange(.set(property: "main"))
+    }
   }
 
   /// The container that answers the property wrappers and requests such as `Resolver.resolve`.
@@ -15,7 +19,11 @@ extension Resolver {
   /// long as that operation or test.
   public static var root: Resolver {
     get { ResolverContext.current(for: nil).root }
-    set { ResolverContext.current(for: nil).root = newValue }
+    set {
+      let context = ResolverContext.current(for: nil)
+      context.root = newValue
+      if context.chosenRoot == nil { context.noteChange(.set(property: "root")) }
+    }
   }
 
   /// The scope of registrations that do not name one: ``ResolverScope/graph`` to begin with.
@@ -23,7 +31,11 @@ extension Resolver {
   /// A change applies to later registrations.
   public static var defaultScope: ResolverScope {
     get { ResolverContext.current(for: nil).world.defaultScope }
-    set { ResolverContext.current(for: nil).world.defaultScope = newValue }
+    set {
+      let context = ResolverContext.current(for: nil)
+      context.world.defaultScope = newValue
+      context.noteChange(.set(property: "defaultScope"))
+    }
   }
 
   /// A function that is called with each service that is resolved, whether it is new or kept.
@@ -31,7 +43,11 @@ extension Resolver {
   /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).world.decorate }
-    set { ResolverContext.current(for: nil).world.decorate = newValue }
+    set {
+      let context = ResolverContext.current(for: nil)
+      context.world.decorate = newValue
+      context.noteChange(.set(property: "decorate"))
+    }
   }
 
   /// Empties the main container and all caches.
@@ -44,8 +60,25 @@ extension Resolver {
   /// In a test, only the world of that test is affected. It goes back to what the set-up of the
   /// test made: registrations of traits and `registerMocks` stay, and what the test registered
   /// since is gone. Registrations of production answer in its place.
+  ///
+  /// - Parameters:
+  ///   - fileID: The `#fileID` of the source that resets.
+  ///   - line: The `#line` of the source that resets.
+  public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
+    let context = ResolverContext.current(for: nil)
+    if context.world.isProduction {
+      context.world.resetProduction()
+      let site = line == 0 ? nil : CallSite(fileID: fileID, line: line)
+      context.noteChange(.reset, at: site)
+    } else {
+      context.world.resetTest()
+    }
+  }
+
+  /// Empties the main container and all caches: the form without parameters, for code that passes the
+  /// function on.
+  @_disfavoredOverload
   public static func reset() {
-    let world = ResolverContext.current(for: nil).world
-    if world.isProduction { world.resetProduction() } else { world.resetTest() }
+    reset(fileID: "", line: 0)
   }
 }

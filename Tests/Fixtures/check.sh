@@ -41,7 +41,7 @@ for file in "$package"/Tests/FailingTests/*.swift; do
     line="${marker%%:*}"
     test="${marker##*// fails as }"
     expected=$((expected + 1))
-    inSwiftTesting="$(grep -F "Test $test " "$output" | grep -F "recorded an issue" \
+    inSwiftTesting="$(grep -F -e "Test $test " -e "Suite $test " "$output" | grep -F "recorded an issue" \
       | grep -cF " at $name:$line:")"
     inXCTest="$(grep -F "/$name:$line: error: $test :" "$output" | grep -c .)"
     if [ $((inSwiftTesting + inXCTest)) -ne 1 ]; then

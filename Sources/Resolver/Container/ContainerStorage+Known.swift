@@ -16,4 +16,13 @@ extension ContainerStorage {
   static func known(having key: RegistrationKey) -> [ContainerStorage] {
     known.withLock { $0 }.values.filter { $0.hasRegistration(key) }
   }
+
+  /// Whether any container has a registration under a name.
+  static func isKnown(_ name: Resolver.Name) -> Bool {
+    known.withLock { $0 }.values.contains { $0.hasRegistration(named: name) }
+  }
+
+  func hasRegistration(named name: Resolver.Name) -> Bool {
+    contents.withLockUnchecked { $0.registrations }.hasRegistration(named: name)
+  }
 }

@@ -75,14 +75,12 @@ extension Request {
   }
 
   private func reportGap(_ missing: Resolver.Name, from base: Resolver, in test: ResolverWorld) {
-    let type = ObjectIdentifier(service)
-    let registered = test.searchOrder(from: base).map { $0.names(of: type) }
     test.observer?.failedToReplace(
       ReplacementGap(
         service: service,
         requestedName: name ?? missing,
         missingName: missing,
-        registeredNames: registered.flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names },
+        registeredNames: test.registeredNames(of: service, from: base),
         site: site
       )
     )
@@ -90,6 +88,25 @@ extension Request {
 }
 
 extension ResolverWorld {
+  /// The names that a type is registered under in a container, the test's part of it and its
+  /// children; `nil` for a registration without a name.
+  package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
+    searchOrder(from: container.base)
+      .map { $0.names(of: ObjectIdentifier(service)) }
+      .flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names }
+  }
+
+  /// Whether anything is registered under a name, in any container of production or by this test.
+  package func hasRegistration(named name: Resolver.Name) -> Bool {
+    var world: ResolverWorld? = self
+    while let current = world {
+      let overlays = current.state.withLockUnchecked { Array($0.overlays.values) }
+      if overlays.contains(where: { $0.storage.hasRegistration(named: name) }) { return true }
+      world = current.outer
+    }
+    return ContainerStorage.isKnown(name)
+  }
+
   /// All storages that a search goes through, in order, each with its container.
   func searchOrder(from base: Resolver) -> [SearchedStorage] {
     var order: [SearchedStorage] = []

@@ -67,6 +67,7 @@ extension ResolverContext {
       run: run,
       isStaged: run != nil && base === ResolverWorld.initialMain,
       isInTest: !isOwn,
+      isChange: isChange(of: base, from: source),
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
       redirection: !isOwn && world.isOrigin(of: base)
         ? RegistrationPlace.Redirection(

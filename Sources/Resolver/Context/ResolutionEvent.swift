@@ -1,4 +1,4 @@
-/// A request that was answered in a test's world.
+/// A request in a test's world that a registration answers: about to, or done.
 package struct ResolutionEvent: Sendable {
   /// Counts the requests of the process, in the order in which they were made.
   package let number: Int
@@ -16,15 +16,26 @@ package struct ResolutionEvent: Sendable {
   package let container: Resolver
   package let site: CallSite
 
-  /// The call site of the registration that answered.
+  /// The type that the registration which answers was made for; another one than was asked for where
+  /// `implements` forwards.
+  package let registeredService: Any.Type
+
+  /// The identity of the details of the registration that answers.
+  package let registration: ObjectIdentifier
+
+  /// The call site of the registration that answers.
   package let registrationSite: CallSite
 
-  /// Whether the factory ran; otherwise the instance is one that the scope kept.
-  package let isCreated: Bool
+  /// Whether the registration that answers changed production.
+  package let isFromChange: Bool
 
-  /// Whether a registration that the test made answered.
+  /// Whether a registration that the test made answers.
   package let isOverride: Bool
 
-  /// The instance, if it is one of a class.
-  package let instance: Weak<AnyObject>?
+  /// Whether the factory ran, when the request was answered; otherwise the instance is one that the
+  /// scope kept.
+  package var isCreated = false
+
+  /// The instance, when the request was answered, if it is one of a class.
+  package var instance: Weak<AnyObject>?
 }

@@ -6,6 +6,12 @@ package protocol ResolutionListener: AnyObject, Sendable {
 
 /// An object that is told of everything that happens in a test's world.
 package protocol ResolverWorldObserver: ResolutionListener {
+  /// A registration is about to answer a request.
+  func willResolve(_ event: ResolutionEvent)
+
+  /// The test registered an override.
+  func registered(_ override: RegistrationDetails)
+
   /// A name was to be answered by another one, which the type is not registered under.
   func failedToReplace(_ gap: ReplacementGap)
 

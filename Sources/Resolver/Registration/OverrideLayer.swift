@@ -2,7 +2,7 @@
 /// does.
 ///
 /// Later layers win. Those of a world inside come after those of the world around it.
-struct OverrideLayer: Comparable, Sendable {
+package struct OverrideLayer: Comparable, Sendable {
   /// The identity of the test's world.
   let world: Int
   private let number: Int
@@ -12,7 +12,7 @@ struct OverrideLayer: Comparable, Sendable {
     self.number = number
   }
 
-  static func < (first: OverrideLayer, second: OverrideLayer) -> Bool {
+  package static func < (first: OverrideLayer, second: OverrideLayer) -> Bool {
     (first.world, first.number) < (second.world, second.number)
   }
 }

@@ -4,7 +4,7 @@
 /// when its settings change share their details.
 package final class RegistrationDetails: Sendable {
   /// The static type of the service.
-  let declared: Any.Type
+  package let declared: Any.Type
 
   /// The type under which the service is resolved: the static one, or a subtype that is known only
   /// at run time.
@@ -44,6 +44,14 @@ package final class RegistrationDetails: Sendable {
     self.isolation = isolation
     isolationWarning = isolation == nil ? nil : Once()
     self.place = place
+  }
+
+  /// The layer that it is an override of; `nil` for a registration of the application's code.
+  package var layer: OverrideLayer? { place.layer }
+
+  /// Whether two registrations stand in one container under one key.
+  package func shadows(_ other: RegistrationDetails) -> Bool {
+    key == other.key && place.storage === other.place.storage
   }
 
   var key: RegistrationKey {

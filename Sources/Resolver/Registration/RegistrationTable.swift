@@ -46,6 +46,10 @@ struct RegistrationTable {
     RegisteredNames(hasUnnamed: unnamed[service] != nil, names: names[service] ?? [])
   }
 
+  func hasRegistration(named name: Resolver.Name) -> Bool {
+    names.values.contains { $0.contains(name) }
+  }
+
   /// The types that there are registrations of, each once.
   var types: [Any.Type] {
     unnamed.values.map(\.registration.details.service)

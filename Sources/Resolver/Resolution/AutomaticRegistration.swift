@@ -41,7 +41,7 @@ package enum AutomaticRegistration {
   }
 
   /// Whether there is nothing left to call.
-  static var isDone: Bool {
+  package static var isDone: Bool {
     main.contents.withLock { contents in
       if case .done = contents.automatic { true } else { false }
     }

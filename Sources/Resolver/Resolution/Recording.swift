@@ -2,36 +2,61 @@
 struct Recording {
   private let thread: ThreadPointer
   private let context: ResolverContext
-  private let number: Int
-  private let parent: Int?
-  private let depth: Int
-  private let name: Resolver.Name?
-  private let site: CallSite
+  private var event: ResolutionEvent
 
   private static let numbers = Mutex(0)
 
   /// Begins to record, if there is a listener.
   @inline(__always)
-  init?(of request: Request, in context: ResolverContext?, on thread: ThreadPointer) {
+  init?(
+    of request: Request,
+    answeredBy registration: Registration,
+    for container: Resolver,
+    in context: ResolverContext?,
+    on thread: ThreadPointer
+  ) {
     guard let context, context.isRecorded else { return nil }
-    self.init(of: request, recordedIn: context, on: thread)
+    self.init(
+      of: request,
+      answeredBy: registration,
+      for: container,
+      recordedIn: context,
+      on: thread
+    )
   }
 
   private init(
     of request: Request,
+    answeredBy registration: Registration,
+    for container: Resolver,
     recordedIn context: ResolverContext,
     on thread: ThreadPointer
   ) {
-    number = Self.numbers.withLock { number in
+    let number = Self.numbers.withLock { number in
       number += 1
       return number
     }
+    let answering = registration.answering
     self.thread = thread
     self.context = context
-    parent = thread.pointee.recordedRequests.last
-    depth = thread.pointee.recordedRequests.count
-    name = request.name
-    site = request.site
+    event = ResolutionEvent(
+      number: number,
+      parent: thread.pointee.recordedRequests.last,
+      depth: thread.pointee.recordedRequests.count,
+      service: registration.details.service,
+      requestedName: request.name,
+      answeredName: registration.details.name,
+      scope: answering.scope,
+      container: container,
+      site: request.site,
+      registeredService: answering.details.service,
+      registration: ObjectIdentifier(answering.details),
+      registrationSite: answering.details.site,
+      isFromChange: answering.details.place.isChange,
+      isOverride: registration.details.place.isInTest
+        || context.world.isOfTest(registration.details.place)
+    )
+    context.world.observer?.willResolve(event)
     thread.pointee.recordedRequests.append(number)
     thread.pointee.lastBuilt = nil
   }
@@ -41,28 +66,10 @@ struct Recording {
   }
 
   /// Tells all listeners that the request was answered.
-  func note(
-    _ instance: AnyInstance,
-    from registration: Registration,
-    container: Resolver
-  ) {
-    let answering = registration.answering
-    let event = ResolutionEvent(
-      number: number,
-      parent: parent,
-      depth: depth,
-      service: registration.details.service,
-      requestedName: name,
-      answeredName: registration.details.name,
-      scope: answering.scope,
-      container: container,
-      site: site,
-      registrationSite: answering.details.site,
-      isCreated: thread.pointee.lastBuilt == ObjectIdentifier(answering),
-      isOverride: registration.details.place.isInTest
-        || context.world.isOfTest(registration.details.place),
-      instance: instance.object.map { Weak($0) }
-    )
+  func note(_ instance: AnyInstance, from registration: Registration) {
+    var event = event
+    event.isCreated = thread.pointee.lastBuilt == ObjectIdentifier(registration.answering)
+    event.instance = instance.object.map { Weak($0) }
     context.world.observer?.resolved(event)
     for listener in context.listeners {
       listener.resolved(event)

@@ -102,7 +102,13 @@ extension Request {
       let thread = ThreadState.current
       thread.pointee.depth += 1
       defer { thread.endRequest() }
-      let recording = Recording(of: self, in: context, on: thread)
+      let recording = Recording(
+        of: self,
+        answeredBy: registration,
+        for: container,
+        in: context,
+        on: thread
+      )
       defer { recording?.end() }
       let instance = try registration.resolve(
         for: container,
@@ -110,7 +116,7 @@ extension Request {
         in: context?.test,
         on: thread
       )
-      recording?.note(instance, from: registration, container: container)
+      recording?.note(instance, from: registration)
       return instance
     }
   }

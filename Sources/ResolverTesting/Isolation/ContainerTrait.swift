@@ -5,8 +5,10 @@ public import Testing
 /// A trait that gives each test a container, and a world, of its own.
 ///
 /// Use ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` to make one.
-public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-  private var options = ContainerOptions()
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfiguration {
+  /// The options by which the container of a test answers.
+  public var containerOptions = ContainerOptions()
+
   private var setUp: SetUp?
 
   /// Prepares the container of a test.
@@ -19,44 +21,23 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
 
-  /// Lets one name answer for another, like the function of ``ContainerOptions``.
-  ///
-  /// - Parameters:
-  ///   - name: The name that is looked up.
-  ///   - replacement: The name whose registration answers.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A trait with this rule added.
-  public func replacing(
-    _ name: Resolver.Name,
-    with replacement: Resolver.Name,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ContainerTrait {
-    let place = SourcePlace(fileID, filePath, line, column)
-    var trait = self
-    trait.options = options.replacing(name, with: replacement, at: place)
-    return trait
-  }
+  /// Tells the trait of a suite from that of another suite, or of a test.
+  private let identity = Identity()
 
-  /// Lets a name answer wherever a type has it; see ``ContainerOptions/preferring(_:)``.
-  ///
-  /// - Parameter name: The name to prefer.
-  /// - Returns: A trait with this rule added.
-  public func preferring(_ name: Resolver.Name) -> ContainerTrait {
-    var trait = self
-    trait.options = options.preferring(name)
-    return trait
+  private final class Identity: Sendable {}
+
+  /// The usage of the suites that the current test is in, by the trait that has them.
+  @TaskLocal private static var suites: [ObjectIdentifier: SuiteUsage] = [:]
+
+  /// Returns the trait itself for each suite and for each case of a test.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
+    test.isSuite || testCase != nil ? self : nil
   }
 
   /// Runs a test in a world of its own, or adds to the one that an outer suite opened for it.
   ///
   /// - Parameters:
-  ///   - test: The test to run.
+  ///   - test: The test or the suite to run.
   ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
   /// - Throws: The error that the set-up of the container or the test throws.
@@ -65,33 +46,54 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession {
+    if test.isSuite { return try await observe(function) }
+    if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession,
+      session.test == "\(test.id)"
+    {
       try await prepare(session, bound)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
-    await MainActor.run { AutomaticRegistration.run() }
+    if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     let session = TestSession(
       name: test.name,
       fileID: test.sourceLocation.fileID,
-      framework: .swiftTesting
+      framework: .swiftTesting,
+      test: "\(test.id)"
     )
-    let context = session.open()
-    try await ResolverContext.$bound.withValue(context) {
-      // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context) }
-      try await prepare(session, context)
-      try await function()
+    let world: Weak<ResolverWorld>
+    do {
+      let context = session.open()
+      world = Weak(context.world)
+      try await ResolverContext.$bound.withValue(context) {
+        // Closed in its own world: objects that are released now may resolve.
+        defer { session.close(context) }
+        try await prepare(session, context)
+        try await function()
+      }
     }
+    session.reportLeaks(of: world)
   }
 
   private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {
-    session.apply(options, to: context.world)
+    let suite = Self.suites[ObjectIdentifier(identity)]
+    session.apply(containerOptions, to: context.world, of: suite)
     defer { context.world.endSetUp() }
     guard let setUp else { return }
+    let count = session.overrideCount
+    defer { session.attributeOverrides(from: count, to: suite) }
     try await ResolverContext.$bound.withValue(context.settingUp) {
       try await setUp(context.world.root)
     }
+  }
+
+  /// Runs the tests of a suite, and reports what none of them used.
+  private func observe(_ function: @concurrent @Sendable () async throws -> Void) async throws {
+    let usage = SuiteUsage()
+    var suites = Self.suites
+    suites[ObjectIdentifier(identity)] = usage
+    try await Self.$suites.withValue(suites, operation: function)
+    for finding in usage.unused { finding.record(with: .swiftTesting) }
   }
 }
 

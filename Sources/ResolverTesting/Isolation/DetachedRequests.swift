@@ -12,7 +12,7 @@ package enum DetachedRequests {
   private static let places = Mutex<Set<String>>([])
 
   /// The modules whose requests are not warned of: none, unless this type is `IgnoringModules`.
-  private static let ignoredModules =
+  static let ignoredModules =
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
   @Sendable

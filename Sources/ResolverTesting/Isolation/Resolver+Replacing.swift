@@ -32,6 +32,14 @@ extension Resolver {
     guard let session = world.observer as? TestSession else {
       return Failure(Text.noWorld("replace(_:with:)"), at: place).recordWithoutSession()
     }
-    session.apply(ContainerOptions().replacing(name, with: replacement, at: place), to: world)
+    let options = ContainerOptions().replacing(
+      name,
+      with: replacement,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+    session.apply(options, to: world)
   }
 }

@@ -52,12 +52,37 @@ open class ResolverTestCase: XCTestCase {
     return context.world.root
   }
 
+  #if !canImport(ObjectiveC)
+  /// Creates the test case of one test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - testClosure: Runs the test.
+  public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
+    super.init(name: name, testClosure: testClosure)
+    ClassUsage.add(Self.self)
+  }
+  #endif
+
   /// Runs the test in a world of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
     let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
+    let world = run(session, ClassUsage.usage(of: Self.self))
+    session.reportLeaks(of: world)
+    for finding in ClassUsage.endTest(of: Self.self) { finding.record(with: .xctest) }
+  }
+
+  /// Runs the test in the world of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - usage: The usage of what `containerOptions` and `registerMocks` set up.
+  /// - Returns: The world, which has ended.
+  private func run(_ session: TestSession, _ usage: SuiteUsage) -> Weak<ResolverWorld> {
     let context = session.open()
+    let world = Weak(context.world)
     TestFramework.testCaseBegan()
     self.session.withLock { $0 = context }
     defer {
@@ -68,13 +93,15 @@ open class ResolverTestCase: XCTestCase {
     context.withProcess {
       // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
-      session.apply(containerOptions, to: context.world)
+      session.apply(containerOptions, to: context.world, of: usage)
       ResolverContext.$bound.withValue(context.settingUp) {
         registerMocks(in: context.world.root)
       }
+      session.attributeOverrides(from: 0, to: usage)
       context.world.endSetUp()
       super.invokeTest()
     }
+    return world
   }
 }
 #endif

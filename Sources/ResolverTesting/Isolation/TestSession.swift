@@ -10,26 +10,43 @@ final class TestSession: ResolverWorldObserver {
   let fileID: String
   let framework: TestFramework
   let recorder = ResolutionRecorder()
-  private let storage = Mutex(Storage())
+  let storage: Mutex<Storage>
 
-  private struct Storage {
+  struct Storage {
     var pendingFailures: [Failure] = []
-    var reportedGaps: Set<String> = []
-    var reportedHidden: Set<String> = []
 
-    /// The places at which the test asked for the replacement of a name.
-    var replacementPlaces: [Resolver.Name: SourcePlace] = [:]
+    /// The keys of what has been reported, once for each test.
+    var reported: Set<String> = []
+
+    var demands: Demands
+    var usage = OverrideUsage()
     var hasEnded = false
   }
 
   /// The session of the test that opened this one.
-  private let outer: TestSession?
+  let outer: TestSession?
 
-  init(name: String, fileID: String, framework: TestFramework, outer: TestSession? = nil) {
+  /// The identity of the test of Swift Testing that the session was opened for, by its trait.
+  let test: String?
+
+  init(
+    name: String,
+    fileID: String,
+    framework: TestFramework,
+    test: String? = nil,
+    outer: TestSession? = nil
+  ) {
+    self.test = test
     self.outer = outer
     self.name = name
     self.fileID = fileID
     self.framework = framework
+    storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
+  }
+
+  /// The demands of the test on what answers, and on its overrides.
+  var demands: Demands {
+    storage.withLock { $0.demands }
   }
 
   /// The session that the calling code belongs to.
@@ -37,35 +54,59 @@ final class TestSession: ResolverWorldObserver {
     ResolverContext.current(for: nil).world.observer as? TestSession
   }
 
+  func willResolve(_ event: ResolutionEvent) {
+    use(event)
+    if event.isFromChange, !event.isOverride, ProductionChanges.isOfTest(event.registrationSite),
+      isFirst("poisoned \(event.registrationSite)")
+    {
+      Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
+    }
+    guard let (violation, place) = demands.violation(of: event) else { return }
+    let key =
+      "\(violation) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
+    guard isFirst(key) else { return }
+    report(Failure(Text.violation(violation, event), at: place))
+  }
+
   func resolved(_ event: ResolutionEvent) {
     recorder.resolved(event)
   }
 
   /// Adds options to the test's world, which win over earlier ones.
-  func apply(_ options: ContainerOptions, to world: ResolverWorld) {
-    guard !options.nameRules.isEmpty else { return }
-    storage.withLock { $0.replacementPlaces.merge(options.places) { _, later in later } }
-    world.add(options.nameRules)
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - world: The world of the test.
+  ///   - suite: The suite that has the options; `nil` for the test itself.
+  func apply(_ options: ContainerOptions, to world: ResolverWorld, of suite: SuiteUsage? = nil) {
+    storage.withLock { storage in
+      storage.demands.add(options.demands)
+      storage.usage.insert(options.rules, of: suite)
+    }
+    if !options.nameRules.isEmpty { world.add(options.nameRules) }
   }
 
   func failedToReplace(_ gap: ReplacementGap) {
     let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
-    let failure = Failure(Text.gap(gap), at: place)
-    let key = "\(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
-    let isNew = storage.withLock { $0.reportedGaps.insert(key).inserted }
-    if isNew { report(failure) }
+    let key = "gap \(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
+    if isFirst(key) { report(Failure(Text.gap(gap), at: place)) }
   }
 
   func hid(_ override: HiddenOverride) {
     let place = replacementPlace(of: override.name) ?? SourcePlace(override.site)
-    let key = "\(ObjectIdentifier(override.service)) \(override.registrationSite)"
-    guard storage.withLock({ $0.reportedHidden.insert(key).inserted }) else { return }
+    let key = "hidden \(ObjectIdentifier(override.service)) \(override.registrationSite)"
+    guard isFirst(key) else { return }
     Warning(message: Text.hidden(override), place: place).record()
+  }
+
+  private func isFirst(_ key: String) -> Bool {
+    storage.withLock { $0.reported.insert(key).inserted }
   }
 
   private func replacementPlace(of name: Resolver.Name?) -> SourcePlace? {
     guard let name else { return nil }
-    return storage.withLock { $0.replacementPlaces[name] } ?? outer?.replacementPlace(of: name)
+    let rule = storage.withLock { $0.usage.rules.last { $0.rule.replaced == name } }
+    return rule?.rule.place ?? outer?.replacementPlace(of: name)
   }
 
   /// Reports a failure on the session's test, now or when the test has returned.
@@ -103,6 +144,7 @@ extension TestSession {
   /// - Returns: The context to run the test in.
   func open() -> ResolverContext {
     framework.noteTest()
+    ProductionChanges.noteTests(in: String(fileID.prefix { $0 != "/" }))
     let outer = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: name,
@@ -119,6 +161,7 @@ extension TestSession {
   func close(_ context: ResolverContext) {
     context.world.end()
     ResolverWorld.production.testEnded()
+    reportUsage(in: context.world)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }

@@ -33,13 +33,20 @@ public func withTestContainer<Result>(
   operation: (_ container: Resolver) throws -> Result
 ) rethrows -> Result {
   let session = TestSession.nested(fileID)
-  let context = session.open()
-  session.apply(options, to: context.world)
-  return try context.run {
-    // Closed in its own world: objects that are released now may resolve.
-    defer { session.close(context) }
-    return try operation(context.world.root)
+  let world: Weak<ResolverWorld>
+  let result: Result
+  do {
+    let context = session.open()
+    world = Weak(context.world)
+    session.apply(options, to: context.world)
+    result = try context.run {
+      // Closed in its own world: objects that are released now may resolve.
+      defer { session.close(context) }
+      return try operation(context.world.root)
+    }
   }
+  session.reportLeaks(of: world)
+  return result
 }
 
 /// Runs an operation that needs no name for its container, with a container and a world of its own.
@@ -77,13 +84,20 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   operation: (_ container: Resolver) async throws -> Result
 ) async rethrows -> Result {
   let session = TestSession.nested(fileID)
-  let context = session.open()
-  session.apply(options, to: context.world)
-  return try await context.run {
-    // Closed in its own world: objects that are released now may resolve.
-    defer { session.close(context) }
-    return try await operation(context.world.root)
+  let world: Weak<ResolverWorld>
+  let result: Result
+  do {
+    let context = session.open()
+    world = Weak(context.world)
+    session.apply(options, to: context.world)
+    result = try await context.run {
+      // Closed in its own world: objects that are released now may resolve.
+      defer { session.close(context) }
+      return try await operation(context.world.root)
+    }
   }
+  session.reportLeaks(of: world)
+  return result
 }
 
 /// Runs an asynchronous operation that needs no name for its container, with a container and a

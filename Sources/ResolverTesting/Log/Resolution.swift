@@ -29,10 +29,10 @@ public struct Resolution: Identifiable, Sendable {
   /// Whether the factory ran.
   public let outcome: Outcome
 
-  /// The container that was asked.
-  ///
-  /// The log keeps it until the test ends, with its registrations and instances.
-  public let container: Resolver
+  /// The container that was asked, while something holds it.
+  public var container: Resolver? {
+    weakContainer.object
+  }
 
   /// The number of requests that were being answered when this one was made.
   public let depth: Int
@@ -55,6 +55,14 @@ public struct Resolution: Identifiable, Sendable {
 
   private let site: CallSite
 
+  /// The call site of the registration that answered.
+  let registrationSite: CallSite
+
+  /// Whether the registration that answered changed production.
+  let isFromChange: Bool
+
+  private let weakContainer: Weak<Resolver>
+
   private let weakInstance: Weak<AnyObject>?
 
   /// The instance, while something holds it; `nil` unless it is an instance of a class.
@@ -69,11 +77,13 @@ public struct Resolution: Identifiable, Sendable {
     name = event.answeredName
     scope = event.scope
     outcome = event.isCreated ? .created : .reused
-    container = event.container
+    weakContainer = Weak(event.container)
     depth = event.depth
     parent = event.parent
     isOverride = event.isOverride
     site = event.site
+    registrationSite = event.registrationSite
+    isFromChange = event.isFromChange
     weakInstance = event.instance
   }
 }

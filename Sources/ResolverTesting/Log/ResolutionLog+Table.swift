@@ -23,8 +23,8 @@ extension Resolution {
       String(repeating: "  ", count: depth) + "\(type)",
       nameCell,
       outcome == .created ? "created" : "reused",
-      scopeCell,
-      isOverride ? "test" : "production",
+      scopeName,
+      isOverride ? "test" : isFromChange ? "\(registrationSite)" : "production",
       "\(fileID):\(line)",
     ]
   }
@@ -34,7 +34,8 @@ extension Resolution {
     return "\(requestedName?.rawValue ?? "–") → \(name?.rawValue ?? "–")"
   }
 
-  private var scopeCell: String {
+  /// The name of the scope, as the property of `ResolverScope`; the type of one of the user's.
+  var scopeName: String {
     let builtIn: [(ResolverScope, String)] = [
       (.application, "application"),
       (.cached, "cached"),

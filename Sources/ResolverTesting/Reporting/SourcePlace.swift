@@ -23,9 +23,15 @@ struct SourcePlace: Sendable {
     self.init(site.fileID, site.fileID, site.line, 1)
   }
 
+  /// The place of the running test, where no better one is known.
+  static let test = SourcePlace("", "", 1, 1)
+
   #if canImport(Testing)
   var sourceLocation: SourceLocation {
-    SourceLocation(
+    if line == 1, fileID.utf8CodeUnitCount == 0, let test = Test.current {
+      return test.sourceLocation
+    }
+    return SourceLocation(
       fileID: "\(fileID)",
       filePath: "\(filePath)",
       line: Int(line),

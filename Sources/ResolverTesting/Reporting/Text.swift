@@ -33,23 +33,18 @@ enum Text {
   }
 
   static func gap(_ gap: ReplacementGap) -> String {
-    let names = gap.registeredNames.map { name in
-      name.map { Message.quoted($0.rawValue) } ?? "without a name"
-    }
-    let sorted = Set(names).sorted()
-    let more = sorted.count > 10 ? ", … and \(sorted.count - 10) more" : ""
-    return """
-      \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
-      which is not registered.
+    """
+    \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
+    which is not registered.
 
-        Answered by: the registration under "\(gap.requestedName.rawValue)"
-        Registered for '\(gap.service)': \(sorted.prefix(10).joined(separator: ", "))\(more)
-        Location: \(gap.site)
+      Answered by: the registration under "\(gap.requestedName.rawValue)"
+      Registered for '\(gap.service)': \(names(gap.registeredNames))
+      Location: \(gap.site)
 
-      To fix, register it: register(name: "\(gap.missingName.rawValue)") \
-      { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
-      "\(gap.requestedName.rawValue)" in the test.
-      """
+    To fix, register it: register(name: "\(gap.missingName.rawValue)") \
+    { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
+    "\(gap.requestedName.rawValue)" in the test.
+    """
   }
 
   /// The warning that an override is not used because of a rule that a later layer made.
@@ -97,6 +92,16 @@ enum Text {
     case 2: "twice"
     default: "\(count) times"
     }
+  }
+
+  /// The names of registrations in alphabetical order, at most ten.
+  static func names(_ registered: [Resolver.Name?]) -> String {
+    let names = registered.map { name in
+      name.map { Message.quoted($0.rawValue) } ?? "without a name"
+    }
+    let sorted = Set(names).sorted()
+    let more = sorted.count > 10 ? ", … and \(sorted.count - 10) more" : ""
+    return sorted.prefix(10).joined(separator: ", ") + more
   }
 
   private static func indented(_ text: String) -> String {

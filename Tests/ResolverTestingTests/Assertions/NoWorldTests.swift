@@ -35,6 +35,7 @@ import Testing
   }
 
   @Test func thereAreNoResolutions() {
+    let custom = Resolver()
     custom.register { Ticket() }
     _ = custom.resolve(Ticket.self)
     #expect(Resolver.resolutions.isEmpty)
@@ -43,7 +44,5 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-private let custom = Resolver()
 
 private struct Ticket {}

@@ -8,6 +8,7 @@ extension Resolver {
     for name in ["data", "mock", "first", "second"] {
       container.register(name: Name(name)) { Ticket(name) }
     }
+    container.register(name: "missing") { Coupon() }
     return container
   }()
 }
@@ -78,6 +79,7 @@ struct ContainerOptionsOfSuitesTests {
 
 // MARK: - Fixtures
 
+private struct Coupon {}
 private struct Ticket {
   let name: String
 

@@ -73,6 +73,8 @@ private final class Car {
 private final class Recorder: ResolverWorldObserver {
   let events = Locked<[ResolutionEvent]>([])
 
+  func willResolve(_ event: ResolutionEvent) {}
+  func registered(_ override: RegistrationDetails) {}
   func resolved(_ event: ResolutionEvent) {
     events.withLock { $0.append(event) }
   }

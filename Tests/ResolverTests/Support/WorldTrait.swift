@@ -33,6 +33,8 @@ extension Trait where Self == WorldTrait {
 
 /// An observer that ignores everything.
 final class SilentObserver: ResolverWorldObserver {
+  func willResolve(_ event: ResolutionEvent) {}
+  func registered(_ override: RegistrationDetails) {}
   func resolved(_ event: ResolutionEvent) {}
   func failedToReplace(_ gap: ReplacementGap) {}
   func hid(_ override: HiddenOverride) {}

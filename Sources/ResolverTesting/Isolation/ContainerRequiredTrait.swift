@@ -1,0 +1,45 @@
+#if canImport(Testing)
+public import Testing
+
+/// A trait that fails tests which change production.
+///
+/// Use ``Testing/Trait/containerRequired`` to make one.
+public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
+  fileprivate init() {}
+
+  /// Whether the trait of a suite applies to each of its tests; always `true`.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test to run.
+  ///   - testCase: The case of a parameterized test.
+  ///   - function: Runs the test.
+  /// - Throws: The error that the test throws.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await ProductionChanges.$areFailures.withValue(true, operation: function)
+  }
+}
+
+extension Trait where Self == ContainerRequiredTrait {
+  /// Fails each test that changes production, because it has no container of its own.
+  ///
+  /// ```swift
+  /// @Suite(.containerRequired) struct CheckoutTests {
+  ///   @Test(.container) func paysOnce() { … }
+  /// }
+  /// ```
+  ///
+  /// Without the trait there is a warning. Registrations, children, resets and settings that tests make
+  /// in production are seen by all other tests, and those in `registerAllServices` and in the set-up of
+  /// a container are not meant.
+  public static var containerRequired: ContainerRequiredTrait {
+    ContainerRequiredTrait()
+  }
+}
+#endif

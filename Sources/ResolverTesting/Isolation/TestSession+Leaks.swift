@@ -1,0 +1,23 @@
+import Resolver
+
+extension TestSession {
+  /// Reports the objects of the test that are alive although its world has ended.
+  ///
+  /// - Parameter world: The world, which its test has released as well.
+  func reportLeaks(of world: Weak<ResolverWorld>) {
+    guard let demand = demands.leakDetection else { return }
+    var seen: Set<ObjectIdentifier> = []
+    let log = recorder.log
+    let leaked = log.created.filter { resolution in
+      guard let instance = resolution.instance else { return false }
+      let isAllowed = demand.allows(resolution.type) || demand.allows(type(of: instance))
+      return !isAllowed && seen.insert(ObjectIdentifier(instance)).inserted
+    }
+    guard !leaked.isEmpty else { return }
+    let lines = leaked.map { resolution in
+      let parent = leaked.first { $0.id == resolution.parent }
+      return Text.leak(resolution, askedBy: parent)
+    }
+    report(Failure(Text.leaks(lines, isWorldAlive: world.object != nil), at: demand.place))
+  }
+}

@@ -1,0 +1,40 @@
+import Resolver
+
+extension Text {
+  /// An object that outlived its test.
+  ///
+  /// - Parameters:
+  ///   - resolution: The request that it was built for.
+  ///   - parent: The request of another such object, whose factory asked for it.
+  /// - Returns: A line of the message.
+  static func leak(_ resolution: Resolution, askedBy parent: Resolution?) -> String {
+    let parent = parent.map {
+      ", resolved by \(Message.label($0.type, $0.name)), which is alive as well"
+    }
+    return """
+      \(Message.label(resolution.type, resolution.name)), \(resolution.scopeName) scope, registered at \
+      \(resolution.registrationSite)\(parent ?? "")
+      """
+  }
+
+  static func leaks(_ leaks: [String], isWorldAlive: Bool) -> String {
+    let more = leaks.count > 10 ? ["… and \(leaks.count - 10) more"] : []
+    let objects = leaks.count == 1 ? "An object" : "\(leaks.count) objects"
+    let holder =
+      isWorldAlive
+      ? """
+
+
+      The test's container is still held: by a task that the test did not wait for, or by a closure that \
+      captured it.
+      """ : ""
+    return """
+      \(objects) of the test outlived it.
+
+      \((leaks.prefix(10) + more).map { "  \($0)" }.joined(separator: "\n"))\(holder)
+
+      To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
+      type: .detectingLeaks(allowing: …)
+      """
+  }
+}

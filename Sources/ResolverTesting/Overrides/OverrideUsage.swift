@@ -1,0 +1,62 @@
+import Resolver
+
+/// The overrides and the name rules of a test, and whether a request used them.
+struct OverrideUsage {
+  private(set) var overrides: [Override] = []
+  private(set) var rules: [Rule] = []
+
+  /// The positions of the overrides, by the identity of their details.
+  private var positions: [ObjectIdentifier: Int] = [:]
+
+  /// An override, and what became of it.
+  struct Override {
+    /// Kept alive: its identity could otherwise become that of another registration.
+    let details: RegistrationDetails
+    var isUsed = false
+
+    /// Whether it has been reported as too late or as replaced.
+    var isReported = false
+
+    /// The suite whose set-up registered it; `nil` for the test itself.
+    var suite: SuiteUsage?
+  }
+
+  /// A name rule, and whether it applied.
+  struct Rule {
+    let rule: NameRule
+    var isUsed = false
+    let suite: SuiteUsage?
+  }
+
+  /// Adds an override.
+  ///
+  /// - Returns: The override of the same layer whose place it takes, if there is one.
+  mutating func insert(_ details: RegistrationDetails) -> RegistrationDetails? {
+    let former = overrides.lastIndex { override in
+      override.details.layer == details.layer && details.shadows(override.details)
+    }
+    if let former { overrides[former].isReported = true }
+    positions[ObjectIdentifier(details)] = overrides.count
+    overrides.append(Override(details: details))
+    return former.map { overrides[$0].details }
+  }
+
+  mutating func insert(_ rules: [NameRule], of suite: SuiteUsage?) {
+    self.rules += rules.map { Rule(rule: $0, suite: suite) }
+  }
+
+  /// Notes that the overrides from a position on were registered by the set-up of a suite.
+  mutating func attribute(from position: Int, to suite: SuiteUsage?) {
+    for index in overrides.indices.dropFirst(position) { overrides[index].suite = suite }
+  }
+
+  /// Notes what a request uses.
+  mutating func use(_ event: ResolutionEvent) {
+    if let position = positions[event.registration] { overrides[position].isUsed = true }
+    guard event.requestedName != event.answeredName, !rules.isEmpty else { return }
+    for index in rules.indices where rules[index].rule.answering == event.answeredName {
+      if let replaced = rules[index].rule.replaced, replaced != event.requestedName { continue }
+      rules[index].isUsed = true
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Resolver
+
+extension Text {
+  /// The finding that nothing resolved an override.
+  ///
+  /// - Parameters:
+  ///   - details: The override.
+  ///   - missed: A request that production answered, for a type that the override conforms to.
+  /// - Returns: The message.
+  static func unused(_ details: RegistrationDetails, missed: Resolution?) -> String {
+    let label = Message.label(details.service, details.name)
+    guard let missed else {
+      return """
+        Nothing resolved the override of \(label).
+
+          Registered at: \(details.site)
+
+        To fix, remove it, or look for the type and name that the code under test asks for.
+        """
+    }
+    let name = missed.requestedName.map { "(name: \(Message.quoted($0.rawValue)))" } ?? ""
+    return """
+      Nothing resolved the override of \(label), and production answered for \
+      \(Message.label(missed.type, missed.requestedName)), to which it conforms.
+
+        Registered at: \(details.site)
+        Answered by production at: \(missed.fileID):\(missed.line)
+
+      To fix, register it as the type that is asked for: \
+      register\(name) { … as \(Message.code(missed.type)) }
+      """
+  }
+
+  static func late(_ details: RegistrationDetails, after earlier: Resolution) -> String {
+    """
+    \(Message.label(details.service, details.name)) was overridden after it had been resolved in this test.
+
+      Registered at: \(details.site)
+      Resolved before at: \(earlier.fileID):\(earlier.line)
+
+    The code that resolved it before goes on with the other instance. To fix, register the override \
+    first.
+    """
+  }
+
+  static func replaced(_ former: RegistrationDetails, by details: RegistrationDetails) -> String {
+    """
+    \(Message.label(details.service, details.name)) was overridden twice in the same place.
+
+      Registered at: \(former.site), \(details.site)
+
+    The second override takes the place of the first. To fix, remove one of them.
+    """
+  }
+
+  static func unused(_ rule: NameRule) -> String {
+    let answering = Message.quoted(rule.answering.rawValue)
+    let reason = rule.replaced.map { "in place of \(Message.quoted($0.rawValue))" }
+    return """
+      No request was answered by \(answering) \(reason ?? "because it is preferred").
+
+      To fix, remove the rule, or look for the names that the code under test asks for.
+      """
+  }
+
+  static func unknownName(_ name: Resolver.Name, in rule: NameRule) -> String {
+    let answering = Message.quoted(rule.answering.rawValue)
+    let rule =
+      rule.replaced.map { ".replacing(\(Message.quoted($0.rawValue)), with: \(answering))" }
+      ?? ".preferring(\(answering))"
+    return """
+      Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
+      effect.
+
+      To fix, look for a misspelled name, or register services under it before the test ends.
+      """
+  }
+}

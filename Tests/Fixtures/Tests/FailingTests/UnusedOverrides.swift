@@ -1,0 +1,40 @@
+import Resolver
+import ResolverTesting
+import Testing
+import XCTest
+
+@Suite(
+  .container {
+    $0.register { Ticket() }  // fails as StrictSuite
+    $0.register { Coupon() }
+  }
+  .strict()
+)
+struct StrictSuite {
+  @Test(arguments: 0..<3) func oneCaseUsesAnOverride(number: Int) {
+    if number == 1 { _ = Resolver.resolve(Coupon.self) }
+  }
+
+  @Test func anotherTestDoesNot() {
+    Resolver.register { Voucher() }  // fails as anotherTestDoesNot()
+  }
+}
+
+final class StrictTestCase: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().strict() }
+
+  override func registerMocks(in container: Resolver) {
+    container.register { Ticket() }  // fails as StrictTestCase.testThatTheLastTestDoes
+    container.register { Coupon() }
+  }
+
+  func testThatOneTestUsesAnOverride() {
+    _ = Resolver.resolve(Coupon.self)
+  }
+
+  func testThatTheLastTestDoes() {}
+}
+
+private struct Ticket {}
+private struct Coupon {}
+private struct Voucher {}

@@ -1,0 +1,152 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/LeakTests.swift"
+
+@Suite(.capturingIssues) struct LeakTests {
+  @Test func aCycleFailsTheTest() {
+    var lines: (option: Int, cart: Int, order: Int) = (0, 0, 0)
+    let issues = recordedIssues {
+      let options = ContainerOptions().detectingLeaks()
+      lines.option = #line - 1
+      withTestContainer(options) { container in
+        (lines.order, _) = (#line, container.register { Order() }.scope(.cached))
+        (lines.cart, _) = (#line, container.register { r in Cart(order: r.resolve()) })
+        _ = container.resolve(Cart.self)
+      }
+    }
+    let message = """
+      2 objects of the test outlived it.
+
+        'Cart', graph scope, registered at \(file):\(lines.cart)
+        'Order', cached scope, registered at \(file):\(lines.order), resolved by 'Cart', which is alive as \
+      well
+
+      To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
+      type: .detectingLeaks(allowing: …)
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
+  }
+
+  @Test func aCycleThroughALazyPropertyFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) { container in
+        container.register { LazyChild() }.scope(.cached)
+        container.register { LazyParent() }.scope(.cached)
+        container.resolve(LazyParent.self).child.parent.isUsed = true
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("'LazyChild', cached scope") == true)
+    #expect(issues.first?.message.contains("'LazyParent', cached scope") == true)
+  }
+
+  @Test func anObjectThatAClosureHoldsFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) { container in
+        container.register { Order() }
+        let order = container.resolve(Order.self)
+        order.onChange = { order.isChanged = true }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aTaskThatStillRunsIsNamedAsAHolder() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    var task: Task<Void, Never>?
+    let issues = await recordedIssues {
+      await withTestContainer(.init().detectingLeaks()) { container in
+        container.register { Order() }
+        task = Task {
+          let order = Resolver.resolve(Order.self)
+          continuation.yield()
+          for await _ in stream {}
+          order.isChanged = true
+        }
+        for await _ in stream { break }
+      }
+    }
+    continuation.finish()
+    await task?.value
+    #expect(issues.count == 1)
+    let holder = """
+      The test's container is still held: by a task that the test did not wait for, or by a closure that \
+      captured it.
+      """
+    #expect(issues.first?.message.contains(holder) == true)
+  }
+
+  @Test func cachesAndMocksOfTheTestAreNoLeaks() {
+    withTestContainer(.init().detectingLeaks()) { container in
+      let order = Order()
+      container.register { order }
+      container.register(name: .data) { Order() }.scope(.application)
+      container.register(name: .mock) { Order() }.scope(.container)
+      _ = container.resolve(Order.self)
+      _ = container.resolve(Order.self, name: .data)
+      _ = container.resolve(Order.self, name: .mock)
+    }
+  }
+
+  @Test func objectsOfProductionAreNoLeaks() {
+    let container = inProduction { Resolver() }
+    let order = inProduction { () -> Order in
+      container.register { Order() }.scope(.cached)
+      return container.resolve(Order.self)
+    }
+    withTestContainer(.init().detectingLeaks()) { #expect(container.resolve(Order.self) !== order) }
+    withExtendedLifetime(order) {}
+  }
+
+  @Test func anAllowedTypeMayLiveOn() {
+    withTestContainer(.init().detectingLeaks(allowing: Order.self)) { container in
+      container.register { Order() }
+      let order = container.resolve(Order.self)
+      order.onChange = { order.isChanged = true }
+    }
+  }
+
+  @Test func theTraitDetectsThemAfterTheTest() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      try? await ContainerTrait.container.detectingLeaks().provideScope(for: test, testCase: nil) {
+        Resolver.register { Order() }
+        let order = Resolver.resolve(Order.self)
+        order.onChange = { order.isChanged = true }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test(.container.detectingLeaks()) func aCleanTestPasses() {
+    Resolver.register { Order() }.scope(.cached)
+    let order = Resolver.resolve(Order.self)
+    #expect(Resolver.resolutions.instances.first === order)
+  }
+}
+
+private final class Order: @unchecked Sendable {
+  var isChanged = false
+  var onChange: () -> Void = {}
+  weak var cart: Cart?
+  var owner: AnyObject?
+}
+
+private final class Cart {
+  let order: Order
+  init(order: Order) {
+    self.order = order
+    order.owner = self
+  }
+}
+
+private final class LazyParent {
+  @LazyInjected var child: LazyChild
+  var isUsed = false
+}
+
+private final class LazyChild {
+  @LazyInjected var parent: LazyParent
+}

@@ -1,0 +1,158 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let shop: Resolver = {
+    let container = Resolver()
+    container.register { resolver in resolver.resolve(Ticket.self, name: .data) }
+    container.register(name: .data) { Ticket(name: "data") }
+    container.register(name: .mock) { Ticket(name: "mock") }
+    container.register { resolver in Desk(ticket: resolver.resolve()) }
+      .implements((any Counter).self)
+    return container
+  }()
+}
+
+@Suite(.capturingIssues) struct ForbiddingTests {
+  let forbidden = ContainerOptions().forbidding(.data)
+
+  @Test func aRegistrationOfProductionUnderAForbiddenNameFailsTheTest() throws {
+    var lines: (option: Int, request: Int) = (0, 0)
+    let issues = recordedIssues {
+      let options = ContainerOptions().forbidding(.data)
+      lines.option = #line - 1
+      withTestContainer(options) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+        lines.request = #line - 1
+      }
+    }
+    let file = "ResolverTestingTests/ForbiddingTests.swift"
+    let message = """
+      'Ticket' named "data" was answered by production under "data", which the test forbids.
+
+        Answered by: the registration under "data", \(file):9
+        Location: \(file):\(lines.request)
+
+      To fix, replace the name with the one of a mock: .replacing("data", with: …). Or register a mock \
+      in the test: register(name: "data") { … as Ticket }.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
+  }
+
+  @Test func theFailureSaysWhichServicesAskedForIt() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden) { _ = Resolver.shop.resolve(Desk.self) }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("  Requested by: 'Desk' → 'Ticket'\n") == true)
+  }
+
+  @Test func theFailureComesBeforeTheFactoryRuns() {
+    let container = Resolver()
+    let isBuilt = Flag()
+    container.register(name: .data) { () -> Ticket in
+      isBuilt.set()
+      return Ticket(name: "data")
+    }
+    let issues = recordedIssues {
+      withTestContainer(forbidden) {
+        withKnownOrder(isBuilt) { _ = container.resolve(Ticket.self, name: .data) }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(isBuilt.isSet)
+  }
+
+  @Test func aServiceFailsOncePerTest() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden) {
+        for _ in 0..<3 { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func nothingFailsWhereTheNameIsReplaced() {
+    withTestContainer(forbidden.replacing(.data, with: .mock)) {
+      #expect(Resolver.shop.resolve(Desk.self).ticket.name == "mock")
+    }
+  }
+
+  @Test func anOverrideOfTheTestMayAnswer() {
+    withTestContainer(forbidden) {
+      Resolver.shop.register(name: .data) { Ticket(name: "override") }
+      #expect(Resolver.shop.resolve(Desk.self).ticket.name == "override")
+    }
+  }
+
+  @Test func whatAnOverrideReachesCounts() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden) {
+        Resolver.shop.register { resolver in Ticket(wrapping: resolver.resolve(name: .data)) }
+        _ = Resolver.shop.resolve(Ticket.self)
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func anInnerLayerTakesItBack() {
+    withTestContainer(forbidden.forbidding(.data, false)) {
+      #expect(Resolver.shop.resolve(Ticket.self).name == "data")
+    }
+  }
+
+  @Test func aWorldInsideInheritsIt() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden) {
+        withTestContainer { _ = Resolver.shop.resolve(Ticket.self) }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aRegistrationOfAForbiddenTypeFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().forbidding((any Counter).self)) {
+        _ = Resolver.shop.resolve(Desk.self)
+        _ = Resolver.shop.resolve((any Counter).self)
+      }
+      withTestContainer(.init().forbidding(Desk.self)) {
+        _ = Resolver.shop.resolve((any Counter).self)
+      }
+    }
+    #expect(
+      issues.map { $0.message.prefix { $0 != "\n" } } == [
+        "'Counter' was answered by production, although the test forbids 'Counter'.",
+        "'Counter' was answered by production, although the test forbids 'Desk'.",
+      ]
+    )
+  }
+
+  @Test(.container.forbidding(.data).replacing(.data, with: .mock))
+  func theTraitHasTheSameWord() {
+    #expect(Resolver.shop.resolve(Ticket.self).name == "mock")
+  }
+
+  /// Runs an operation whose issue has to come before a factory runs.
+  private func withKnownOrder(_ isBuilt: Flag, _ operation: () -> Void) {
+    #expect(!isBuilt.isSet)
+    operation()
+  }
+}
+
+private protocol Counter {}
+private final class Desk: Counter {
+  let ticket: Ticket
+  init(ticket: Ticket) { self.ticket = ticket }
+}
+private struct Ticket {
+  let name: String
+  init(name: String) { self.name = name }
+  init(wrapping ticket: Ticket) { name = ticket.name }
+}
+private final class Flag: Sendable {
+  private let state = Mutex(false)
+  var isSet: Bool { state.withLock { $0 } }
+  func set() { state.withLock { $0 = true } }
+}

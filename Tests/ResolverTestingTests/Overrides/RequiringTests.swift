@@ -1,0 +1,73 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let shop: Resolver = {
+    let container = Resolver()
+    container.register { Ticket() }
+    container.register(name: .data) { Ticket() }
+    container.register(name: .mock) { Ticket() }
+    container.register { Coupon() }
+    container.register(name: .data) { Coupon() }
+    container.register { Clock() }
+    return container
+  }()
+}
+
+@Suite(.capturingIssues) struct RequiringTests {
+  let required = ContainerOptions().requiring(.mock)
+
+  @Test func theNameAnswersWhereATypeHasIt() {
+    withTestContainer(required) {
+      _ = Resolver.shop.resolve(Ticket.self)
+      assertResolved(Ticket.self, name: .mock)
+    }
+  }
+
+  @Test func aTypeWithOtherNamesFailsTheTest() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(required) { (line, _) = (#line, Resolver.shop.resolve(Coupon.self)) }
+    }
+    let file = "ResolverTestingTests/RequiringTests.swift"
+    let message = """
+      'Coupon' was not answered by "mock", which the test requires.
+
+        Answered by: the registration without a name, \(file):11
+        Registered for 'Coupon': "data", without a name
+        Location: \(file):\(line)
+
+      To fix, register it under that name: register(name: "mock") { … as Coupon }. Or register a mock \
+      in the test.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aTypeWithoutNamesIsNotConcerned() {
+    withTestContainer(required) {
+      _ = Resolver.shop.resolve(Clock.self)
+      _ = Resolver.shop.resolve(Ticket.self)
+    }
+  }
+
+  @Test func anOverrideMayAnswer() {
+    withTestContainer(required) {
+      Resolver.shop.register { Coupon() }
+      _ = Resolver.shop.resolve(Coupon.self)
+      _ = Resolver.shop.resolve(Ticket.self)
+    }
+  }
+
+  @Test func takenBackTheNameStaysPreferred() {
+    withTestContainer(required.requiring(.mock, false)) {
+      _ = Resolver.shop.resolve(Coupon.self)
+      _ = Resolver.shop.resolve(Ticket.self)
+      assertResolved(Ticket.self, name: .mock)
+    }
+  }
+}
+
+private struct Ticket {}
+private struct Coupon {}
+private struct Clock {}

@@ -1,0 +1,57 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+extension Resolver {
+  fileprivate static let shop: Resolver = {
+    let container = Resolver()
+    container.register { Ticket() }
+    container.register { Clock() }
+    return container
+  }()
+}
+
+@Suite(.capturingIssues) struct SealedTests {
+  @Test func aRegistrationOfProductionFailsTheTest() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed()) {
+        (line, _) = (#line, Resolver.shop.resolve(Ticket.self))
+      }
+    }
+    let file = "ResolverTestingTests/SealedTests.swift"
+    let message = """
+      'Ticket' was answered by production, which the test has sealed off.
+
+        Answered by: the registration without a name, \(file):8
+        Location: \(file):\(line)
+
+      To fix, register a mock in the test: register { … as Ticket }. Or let production answer: \
+      .sealed(allowing: Ticket.self)
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func anOverrideAndAnAllowedTypeMayAnswer() {
+    withTestContainer(.init().sealed(allowing: Clock.self)) {
+      Resolver.shop.register { Ticket() }
+      _ = Resolver.shop.resolve(Ticket.self)
+      _ = Resolver.shop.resolve(Clock.self)
+    }
+  }
+
+  @Test func theExceptionsOfTwoLayersAddUp() {
+    withTestContainer(.init().sealed(allowing: Clock.self).sealed(allowing: Ticket.self)) {
+      _ = Resolver.shop.resolve(Ticket.self)
+      _ = Resolver.shop.resolve(Clock.self)
+    }
+  }
+
+  @Test(.container.sealed(), .container.sealed(false))
+  func anInnerLayerTakesItBack() {
+    _ = Resolver.shop.resolve(Ticket.self)
+  }
+}
+
+private struct Ticket {}
+private struct Clock {}

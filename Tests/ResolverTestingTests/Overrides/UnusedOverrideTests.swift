@@ -1,0 +1,220 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/UnusedOverrideTests.swift"
+
+extension Resolver {
+  fileprivate static let shop: Resolver = {
+    let container = Resolver()
+    container.register { LivePayments() as any UnusedPayments }
+    container.register(name: .data) { Ticket() }
+    container.register(name: .mock) { Ticket() }
+    return container
+  }()
+}
+
+@Suite(.capturingIssues) struct UnusedOverrideTests {
+  @Test func aForgottenProtocolIsWarnedOf() {
+    var lines: (override: Int, request: Int) = (0, 0)
+    let issues = recordedIssues {
+      withTestContainer {
+        (lines.override, _) = (#line, Resolver.shop.register { MockPayments() })
+        (lines.request, _) = (#line, Resolver.shop.resolve((any UnusedPayments).self))
+      }
+    }
+    let message = """
+      Nothing resolved the override of 'MockPayments', and production answered for 'UnusedPayments', \
+      to which it conforms.
+
+        Registered at: \(file):\(lines.override)
+        Answered by production at: \(file):\(lines.request)
+
+      To fix, register it as the type that is asked for: register { … as any UnusedPayments }
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
+  }
+
+  @Test func aSuperclassThatProductionAnswersForIsWarnedOf() {
+    let container = Resolver()
+    container.register { Account() }
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register { MockAccount() }
+        _ = container.resolve(Account.self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func anOverrideThatIsResolvedIsNotWarnedOf() {
+    withTestContainer {
+      Resolver.shop.register { MockPayments() }
+      _ = Resolver.shop.resolve((any UnusedPayments).self)
+      _ = Resolver.shop.resolve(MockPayments.self)
+    }
+  }
+
+  @Test func anOverrideThatForwardsIsNotWarnedOf() {
+    withTestContainer(.init().strict()) {
+      Resolver.shop.register { MockPayments() }.implements((any UnusedPayments).self)
+      _ = Resolver.shop.resolve((any UnusedPayments).self)
+    }
+  }
+
+  @Test func anUnusedOverrideIsNotWarnedOfByItself() {
+    withTestContainer { _ = Resolver.shop.register { MockPayments() } }
+  }
+
+  @Test func anOverrideThatAWorldInsideUsesIsUsed() {
+    withTestContainer(.init().strict()) {
+      Resolver.shop.register { MockPayments() as any UnusedPayments }
+      withTestContainer { _ = Resolver.shop.resolve((any UnusedPayments).self) }
+    }
+  }
+
+  @Test func aMisspelledNameIsWarnedOf() {
+    var line = 0
+    let issues = recordedIssues {
+      let options = ContainerOptions().preferring("mokc")
+      line = #line - 1
+      withTestContainer(options) { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+    }
+    let message = """
+      Nothing in the process is registered under "mokc", so the rule .preferring("mokc") has no effect.
+
+      To fix, look for a misspelled name, or register services under it before the test ends.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
+  }
+
+  @Test func aMisspelledNameThatIsReplacedIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer(.init().replacing("dtaa", with: .mock)) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(
+      issues.map {
+        $0.message.contains("\"dtaa\", so the rule .replacing(\"dtaa\", with: \"mock\")")
+      } == [true]
+    )
+  }
+}
+
+@Suite(.capturingIssues) struct StrictTests {
+  let strict = ContainerOptions().strict()
+
+  @Test func anUnusedOverrideFailsTheTest() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(strict) { (line, _) = (#line, Resolver.shop.register { MockPayments() }) }
+    }
+    let message = """
+      Nothing resolved the override of 'MockPayments'.
+
+        Registered at: \(file):\(line)
+
+      To fix, remove it, or look for the type and name that the code under test asks for.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
+  }
+
+  @Test func aForgottenProtocolFailsTheTestOnce() {
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        Resolver.shop.register { MockPayments() }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+
+  @Test func anOverrideThatComesTooLateFailsTheTest() {
+    var lines: (override: Int, request: Int) = (0, 0)
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        (lines.request, _) = (#line, Resolver.shop.resolve((any UnusedPayments).self))
+        (lines.override, _) = (
+          #line, Resolver.shop.register { MockPayments() as any UnusedPayments }
+        )
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    let message = """
+      'UnusedPayments' was overridden after it had been resolved in this test.
+
+        Registered at: \(file):\(lines.override)
+        Resolved before at: \(file):\(lines.request)
+
+      The code that resolved it before goes on with the other instance. To fix, register the override \
+      first.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override)])
+  }
+
+  @Test func anOverrideThatIsReplacedInItsLayerFailsTheTest() {
+    var lines = [0, 0]
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        (lines[0], _) = (#line, Resolver.shop.register { MockPayments() as any UnusedPayments })
+        (lines[1], _) = (#line, Resolver.shop.register { MockPayments() as any UnusedPayments })
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    let message = """
+      'UnusedPayments' was overridden twice in the same place.
+
+        Registered at: \(file):\(lines[0]), \(file):\(lines[1])
+
+      The second override takes the place of the first. To fix, remove one of them.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines[1])])
+  }
+
+  @Test func aRuleThatNeverAppliedFailsTheTest() {
+    var line = 0
+    _ = Resolver.shop
+    let issues = recordedIssues {
+      let options = strict.replacing(.data, with: .mock).preferring(.mock)
+      line = #line - 1
+      withTestContainer(options) {}
+    }
+    let messages = ["in place of \"data\"", "because it is preferred"].map { reason in
+      """
+      No request was answered by "mock" \(reason).
+
+      To fix, remove the rule, or look for the names that the code under test asks for.
+      """
+    }
+    #expect(issues == messages.map { RecordedIssue($0, fileID: file, line: line) })
+  }
+
+  @Test(.container.strict().replacing(.data, with: .mock))
+  func aRuleThatAppliedDoesNot() {
+    _ = Resolver.shop.resolve(Ticket.self, name: .data)
+  }
+
+  @Test(.container.strict(), .container.strict(false))
+  func anInnerLayerTakesItBack() {
+    Resolver.shop.register { MockPayments() }
+  }
+}
+
+/// The suite's override is used by one of its tests, which is enough.
+@Suite(.container { $0.register { MockPayments() } }.strict().replacing(.data, with: .mock))
+struct StrictSuiteTests {
+  @Test(arguments: 0..<4) func oneCaseUsesTheOverride(number: Int) {
+    if number == 2 { _ = Resolver.resolve(MockPayments.self) }
+    if number == 3 { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+  }
+
+  @Test func anotherTestDoesNot() {}
+}
+
+protocol UnusedPayments {}
+private struct LivePayments: UnusedPayments {}
+private struct MockPayments: UnusedPayments {}
+private struct Ticket {}
+private class Account {}
+private final class MockAccount: Account {}
