@@ -89,6 +89,7 @@ final class TestSession: ResolverWorldObserver {
   func failedToReplace(_ gap: ReplacementGap) {
     let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
     let key = "gap \(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
+    storage.withLock { $0.usage.use(ruleThatReplaces: gap.requestedName) }
     if isFirst(key) { report(Failure(Text.gap(gap), at: place)) }
   }
 

@@ -50,6 +50,13 @@ struct OverrideUsage {
     for index in overrides.indices.dropFirst(position) { overrides[index].suite = suite }
   }
 
+  /// Notes that a rule had an effect, or was reported to have none.
+  mutating func use(ruleThatReplaces name: Resolver.Name) {
+    for index in rules.indices where rules[index].rule.replaced == name {
+      rules[index].isUsed = true
+    }
+  }
+
   /// Notes what a request uses.
   mutating func use(_ event: ResolutionEvent) {
     if let position = positions[event.registration] { overrides[position].isUsed = true }

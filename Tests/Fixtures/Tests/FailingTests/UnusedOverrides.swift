@@ -5,12 +5,12 @@ import XCTest
 
 @Suite(
   .container {
-    $0.register { Ticket() }  // fails as StrictSuite
+    $0.register { Ticket() }
     $0.register { Coupon() }
   }
   .strict()
 )
-struct StrictSuite {
+struct StrictSuite {  // fails as StrictSuite
   @Test(arguments: 0..<3) func oneCaseUsesAnOverride(number: Int) {
     if number == 1 { _ = Resolver.resolve(Coupon.self) }
   }
