@@ -22,13 +22,7 @@ public func assertResolutionCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertResolutionCount", fileID, filePath, line, column).check { log in
-    let actual = log.resolutions(of: type, name: name).count
-    guard actual != count else { return nil }
-    return Text.expected(
-      "\(Message.label(type, name)) to be resolved \(Text.times(count))",
-      got: "it was resolved \(Text.times(actual))",
-      log: log.description
-    )
+    resolutionCountFailure(log, type, name, count)
   }
 }
 
@@ -54,12 +48,38 @@ public func assertCreationCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertCreationCount", fileID, filePath, line, column).check { log in
-    let actual = log.resolutions(of: type, name: name).created.count
-    guard actual != count else { return nil }
-    return Text.expected(
-      "\(Message.label(type, name)) to be created \(Text.times(count))",
-      got: "it was created \(Text.times(actual))",
-      log: log.description
-    )
+    creationCountFailure(log, type, name, count)
   }
+}
+
+/// The message of the failure; `nil` when the assertion holds.
+func resolutionCountFailure(
+  _ log: ResolutionLog,
+  _ type: Any.Type,
+  _ name: Resolver.Name?,
+  _ count: Int
+) -> String? {
+  let actual = log.resolutions(ofType: type, name: name).count
+  guard actual != count else { return nil }
+  return Text.expected(
+    "\(Message.label(type, name)) to be resolved \(Text.times(count))",
+    got: "it was resolved \(Text.times(actual))",
+    log: log.description
+  )
+}
+
+/// The message of the failure; `nil` when the assertion holds.
+func creationCountFailure(
+  _ log: ResolutionLog,
+  _ type: Any.Type,
+  _ name: Resolver.Name?,
+  _ count: Int
+) -> String? {
+  let actual = log.resolutions(ofType: type, name: name).created.count
+  guard actual != count else { return nil }
+  return Text.expected(
+    "\(Message.label(type, name)) to be created \(Text.times(count))",
+    got: "it was created \(Text.times(actual))",
+    log: log.description
+  )
 }

@@ -21,19 +21,24 @@ public func assertResolutionOrder(
   column: UInt = #column
 ) {
   Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    var rest = log[...]
-    for (index, type) in types.enumerated() {
-      guard let position = rest.firstIndex(where: { $0.type == type }) else {
-        let order = types.map { "'\($0)'" }.joined(separator: ", ")
-        let before = index == 0 ? "" : " after '\(types[index - 1])'"
-        return Text.expected(
-          "the order \(order)",
-          got: "'\(type)' was not resolved\(before)",
-          log: log.description
-        )
-      }
-      rest = rest[(position + 1)...]
-    }
-    return nil
+    orderFailure(log, types)
   }
+}
+
+/// The message of the failure; `nil` when the assertion holds.
+func orderFailure(_ log: ResolutionLog, _ types: [Any.Type]) -> String? {
+  var rest = log[...]
+  for (index, type) in types.enumerated() {
+    guard let position = rest.firstIndex(where: { $0.type == type }) else {
+      let order = types.map { "'\($0)'" }.joined(separator: ", ")
+      let before = index == 0 ? "" : " after '\(types[index - 1])'"
+      return Text.expected(
+        "the order \(order)",
+        got: "'\(type)' was not resolved\(before)",
+        log: log.description
+      )
+    }
+    rest = rest[(position + 1)...]
+  }
+  return nil
 }

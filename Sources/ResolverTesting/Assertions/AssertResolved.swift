@@ -20,12 +20,7 @@ public func assertResolved<Service>(
   column: UInt = #column
 ) {
   Assertion("assertResolved", fileID, filePath, line, column).check { log in
-    guard log.resolutions(of: type, name: name).isEmpty else { return nil }
-    return Text.expected(
-      "\(Message.label(type, name)) to be resolved",
-      got: "it was not",
-      log: log.description
-    )
+    missingFailure(log, type, name)
   }
 }
 
@@ -57,4 +52,14 @@ public func assertNotResolved<Service>(
       log: log.description
     )
   }
+}
+
+/// The message of the failure; `nil` when the assertion holds.
+func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
+  guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
+  return Text.expected(
+    "\(Message.label(type, name)) to be resolved",
+    got: "it was not",
+    log: log.description
+  )
 }

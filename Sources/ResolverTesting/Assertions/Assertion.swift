@@ -27,3 +27,21 @@ struct Assertion {
     session.report(Failure(message, at: place))
   }
 }
+
+extension Assertion {
+  /// Checks the current test's log until the assertion holds, or the time is over.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest time to wait.
+  ///   - isOver: Whether waiting is of no use, since the assertion cannot hold any more.
+  ///   - check: Returns the message of the failure, or `nil` when the assertion holds.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  nonisolated(nonsending) func check(
+    within duration: Duration,
+    isOver: (ResolutionLog) -> Bool = { _ in false },
+    _ check: (ResolutionLog) -> String?
+  ) async {
+    await TestSession.current?.recorder.wait(for: duration) { check($0) == nil || isOver($0) }
+    self.check(check)
+  }
+}

@@ -64,6 +64,10 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     of type: Service.Type,
     name: Resolver.Name? = nil
   ) -> ResolutionLog {
+    resolutions(ofType: type, name: name)
+  }
+
+  func resolutions(ofType type: Any.Type, name: Resolver.Name?) -> ResolutionLog {
     ResolutionLog(
       resolutions.filter { $0.type == type && (name == nil || $0.name == name) }
     )

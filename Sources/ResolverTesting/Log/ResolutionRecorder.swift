@@ -2,16 +2,96 @@ import Resolver
 
 /// Collects resolutions, from any number of threads.
 final class ResolutionRecorder: ResolutionListener {
-  private let resolutions = Mutex<[Resolution]>([])
+  private let state = Mutex(State())
+
+  private struct State {
+    var resolutions: [Resolution] = []
+
+    /// The tasks that wait for the next resolution, by a number of each.
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+
+    /// The waits whose time is over.
+    var expired: Set<Int> = []
+    var waitCount = 0
+  }
 
   func resolved(_ event: ResolutionEvent) {
     let resolution = Resolution(event)
-    resolutions.withLock { $0.append(resolution) }
+    let waiters = state.withLock { state in
+      state.resolutions.append(resolution)
+      defer { state.waiters = [:] }
+      return state.waiters
+    }
+    for waiter in waiters.values { waiter.resume() }
   }
 
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
     // A request is recorded when it has been answered, after the requests of its factory.
-    ResolutionLog(resolutions.withLock { $0 }.sorted { $0.id < $1.id })
+    ResolutionLog(state.withLock { $0.resolutions }.sorted { $0.id < $1.id })
+  }
+}
+
+// MARK: - Waiting
+
+extension ResolutionRecorder {
+  /// Waits for a state of the log, without using the processor meanwhile.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest time to wait. A task that is canceled waits no longer.
+  ///   - isReached: Whether the log has the state; called after each resolution.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  nonisolated(nonsending) func wait(
+    for duration: Duration,
+    until isReached: (ResolutionLog) -> Bool
+  ) async {
+    guard !isReached(log) else { return }
+    let wait = state.withLock { state in
+      state.waitCount += 1
+      return state.waitCount
+    }
+    let timer = Task {
+      try await Task.sleep(for: duration)
+      self.expire(wait)
+    }
+    defer {
+      timer.cancel()
+      state.withLock { _ = $0.expired.remove(wait) }
+    }
+    await withTaskCancellationHandler {
+      while true {
+        let log = log
+        if isReached(log) { return }
+        guard await next(after: log.count, wait) else { return }
+      }
+    } onCancel: {
+      expire(wait)
+    }
+  }
+
+  /// Waits for another resolution.
+  ///
+  /// - Parameters:
+  ///   - count: The number of resolutions that are known.
+  ///   - wait: The number of the wait.
+  /// - Returns: Whether there is one; otherwise the time is over.
+  private nonisolated(nonsending) func next(after count: Int, _ wait: Int) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let mayGoOn = state.withLock { state in
+        if state.resolutions.count > count || state.expired.contains(wait) { return true }
+        state.waiters[wait] = continuation
+        return false
+      }
+      if mayGoOn { continuation.resume() }
+    }
+    return state.withLock { !$0.expired.contains(wait) || $0.resolutions.count > count }
+  }
+
+  private func expire(_ wait: Int) {
+    let waiter = state.withLock { state in
+      state.expired.insert(wait)
+      return state.waiters.removeValue(forKey: wait)
+    }
+    waiter?.resume()
   }
 }

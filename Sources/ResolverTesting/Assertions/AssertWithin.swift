@@ -1,0 +1,121 @@
+public import Resolver
+
+/// Asserts how often a service is resolved in the current test, within some time.
+///
+/// An asynchronous form of `assertResolutionCount`, for work that ends later. It returns as soon as the assertion
+/// holds, or when the count is exceeded. Fails outside a test's world.
+///
+/// - Parameters:
+///   - type: The type that was asked for.
+///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - count: The number of requests.
+///   - duration: The longest time to wait.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public nonisolated(nonsending) func assertResolutionCount<Service>(
+  of type: Service.Type,
+  name: Resolver.Name? = nil,
+  equals count: Int,
+  within duration: Duration,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await Assertion("assertResolutionCount", fileID, filePath, line, column).check(within: duration) {
+    log in
+    log.resolutions(of: type, name: name).count > count
+  } _: { log in
+    resolutionCountFailure(log, type, name, count)
+  }
+}
+
+/// Asserts how often the factory of a service runs in the current test, within some time.
+///
+/// An asynchronous form of `assertCreationCount`, for work that ends later. It returns as soon as the assertion
+/// holds, or when the count is exceeded. Fails outside a test's world.
+///
+/// - Parameters:
+///   - type: The type that was asked for.
+///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - count: The number of instances that were built.
+///   - duration: The longest time to wait.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public nonisolated(nonsending) func assertCreationCount<Service>(
+  of type: Service.Type,
+  name: Resolver.Name? = nil,
+  equals count: Int,
+  within duration: Duration,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await Assertion("assertCreationCount", fileID, filePath, line, column).check(within: duration) {
+    log in
+    log.resolutions(of: type, name: name).created.count > count
+  } _: { log in
+    creationCountFailure(log, type, name, count)
+  }
+}
+
+/// Asserts that a service is resolved in the current test, within some time.
+///
+/// An asynchronous form of `assertResolved`, for work that ends later. It returns as soon as the assertion
+/// holds. Fails outside a test's world.
+///
+/// - Parameters:
+///   - type: The type that was asked for.
+///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - duration: The longest time to wait.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public nonisolated(nonsending) func assertResolved<Service>(
+  _ type: Service.Type,
+  name: Resolver.Name? = nil,
+  within duration: Duration,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await Assertion("assertResolved", fileID, filePath, line, column).check(within: duration) { log in
+    missingFailure(log, type, name)
+  }
+}
+
+/// Asserts that services are resolved in an order in the current test, within some time.
+///
+/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as the assertion
+/// holds. Fails outside a test's world.
+///
+/// - Parameters:
+///   - types: The types that were asked for, in the expected order.
+///   - duration: The longest time to wait.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public nonisolated(nonsending) func assertResolutionOrder(
+  _ types: Any.Type...,
+  within duration: Duration,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
+    orderFailure($0, types)
+  }
+}
