@@ -3,7 +3,7 @@ extension ResolverWorld: ContainerOwner {
   ///
   /// In a test it carries the world along, for code that captures it. What was made in the world
   /// itself does without, since most such containers are short-lived.
-  func container(answeringFor container: Resolver) -> Resolver {
+  package func container(answeringFor container: Resolver) -> Resolver {
     guard !isProduction else { return container.base }
     if container.overlay?.world.object === self { return container }
     return isOrigin(of: container.base) ? container.base : overlay(of: container.base)

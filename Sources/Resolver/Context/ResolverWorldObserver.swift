@@ -17,6 +17,34 @@ package protocol ResolverWorldObserver: ResolutionListener {
 
   /// A name was answered by another one although the test had registered an override for it.
   func hid(_ override: HiddenOverride)
+
+  /// A failure is about to end the process, unless this does not return.
+  func failed(_ failure: FatalFailure)
+
+  /// A factory is about to run elsewhere than on its actor.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration of the factory.
+  ///   - actor: The actor that the factory belongs to.
+  ///   - path: The services that are being built, the outermost first and this one last.
+  /// - Returns: Whether the observer takes care of it, so that no warning is printed.
+  func willRunFactory(
+    of registration: RegistrationDetails,
+    off actor: any Actor,
+    path: [RegistrationDetails]
+  ) -> Bool
+}
+
+extension ResolverWorldObserver {
+  package func failed(_ failure: FatalFailure) {}
+
+  package func willRunFactory(
+    of registration: RegistrationDetails,
+    off actor: any Actor,
+    path: [RegistrationDetails]
+  ) -> Bool {
+    false
+  }
 }
 
 /// An override that a name rule of a later layer hides.

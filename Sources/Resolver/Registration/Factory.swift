@@ -13,12 +13,16 @@
   @usableFromInline let make: (Resolver, Any?) -> AnyInstance?
   @usableFromInline let isolation: (any Actor)?
 
+  /// Whether the closures receive the arguments of the request.
+  @usableFromInline var takesArguments: Bool
+
   /// The steps that complete a new instance, if there are any.
   @usableFromInline var complete: ((Resolver, AnyInstance, Any?) -> Void)?
 
-  init(_ make: @escaping (Resolver, Any?) -> AnyInstance?) {
+  init(takesArguments: Bool = false, _ make: @escaping (Resolver, Any?) -> AnyInstance?) {
     self.make = make
     isolation = nil
+    self.takesArguments = takesArguments
   }
 
   @inlinable
@@ -28,6 +32,7 @@
     let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
     make = { _, _ in plain().map { AnyInstance($0) } }
     isolation = factory.isolation
+    takesArguments = false
   }
 
   @inlinable
@@ -36,6 +41,7 @@
     let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
     make = { resolver, _ in plain(resolver).map { AnyInstance($0) } }
     isolation = factory.isolation
+    takesArguments = false
   }
 
   @inlinable
@@ -44,11 +50,21 @@
     let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
     make = { resolver, args in plain(resolver, Resolver.Args(args)).map { AnyInstance($0) } }
     isolation = factory.isolation
+    takesArguments = true
   }
 
   /// A factory that takes one more step to complete an instance.
-  func adding(_ step: @escaping (Resolver, AnyInstance, Any?) -> Void) -> Factory {
+  ///
+  /// - Parameters:
+  ///   - takesArguments: Whether the step receives the arguments of the request.
+  ///   - step: Completes an instance.
+  /// - Returns: The factory.
+  func adding(
+    takesArguments: Bool,
+    _ step: @escaping (Resolver, AnyInstance, Any?) -> Void
+  ) -> Factory {
     var factory = self
+    factory.takesArguments = self.takesArguments || takesArguments
     factory.complete =
       complete.map { former in
         { resolver, instance, args in

@@ -67,6 +67,11 @@ package final class Registration: Sendable {
     forwarding?.target ?? self
   }
 
+  /// Whether instances are built from the arguments of a request.
+  package var takesArguments: Bool {
+    answering.factory.takesArguments
+  }
+
   /// The slot for an instance in a store, which is made when it is first asked for.
   func slot(in store: InstanceStore) -> InstanceSlot {
     let slot = store.slot(of: self, isForeign: stores == nil)

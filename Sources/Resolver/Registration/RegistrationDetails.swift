@@ -20,7 +20,7 @@ package final class RegistrationDetails: Sendable {
   package let site: CallSite
 
   /// The actor that the factory's closure belongs to.
-  let isolation: (any Actor)?
+  package let isolation: (any Actor)?
 
   /// The warning that the factory runs on the wrong actor, if it belongs to one.
   let isolationWarning: Once?

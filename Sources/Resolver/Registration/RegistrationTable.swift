@@ -59,6 +59,11 @@ struct RegistrationTable {
       }
   }
 
+  /// All registrations, in no particular order.
+  var registrations: [Registration] {
+    unnamed.values.map(\.registration) + named.values.map(\.registration)
+  }
+
   subscript(key: RegistrationKey) -> Entry? {
     key.name == nil ? unnamed[key.service] : named[key]
   }

@@ -32,7 +32,7 @@ public struct ResolverOptions<Service>: Sendable {
   public func resolveProperties(
     _ block: @escaping ResolverFactoryMutator<Service>
   ) -> ResolverOptions<Service> {
-    complete { resolver, service, _ in block(resolver, service) }
+    complete(takesArguments: false) { resolver, service, _ in block(resolver, service) }
   }
 
   /// Completes each new instance with the arguments of the request.
@@ -43,7 +43,9 @@ public struct ResolverOptions<Service>: Sendable {
   public func resolveProperties(
     _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>
   ) -> ResolverOptions<Service> {
-    complete { resolver, service, args in block(resolver, service, Resolver.Args(args)) }
+    complete(takesArguments: true) { resolver, service, args in
+      block(resolver, service, Resolver.Args(args))
+    }
   }
 
   /// Sets how long the instances live.
@@ -66,10 +68,13 @@ public struct ResolverOptions<Service>: Sendable {
     return self
   }
 
-  private func complete(_ block: @escaping (Resolver, Service, Any?) -> Void) -> Self {
+  private func complete(
+    takesArguments: Bool,
+    _ block: @escaping (Resolver, Service, Any?) -> Void
+  ) -> Self {
     registration.change { registration in
       registration.with(
-        registration.factory.adding { resolver, instance, args in
+        registration.factory.adding(takesArguments: takesArguments) { resolver, instance, args in
           block(resolver, instance.service(as: Service.self), args)
         }
       )

@@ -36,7 +36,9 @@ public final class ResolverRegistration<Service>: Sendable {
       site: CallSite(fileID: #fileID, line: #line),
       place: RegistrationPlace(storage: resolver.storage)
     )
-    let make = Factory { factory($0, Resolver.Args($1).value).map { AnyInstance($0) } }
+    let make = Factory(takesArguments: true) {
+      factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+    }
     self.init(Registration(details, factory: make, scope: Resolver.defaultScope), in: resolver)
   }
 
@@ -64,7 +66,10 @@ public final class ResolverRegistration<Service>: Sendable {
       present.complete?(resolver, instance, args)
       return instance.service(as: Service.self)
     }
-    change { $0.with(Factory { factory($0, Resolver.Args($1).value).map { AnyInstance($0) } }) }
+    let changed = Factory(takesArguments: present.takesArguments) {
+      factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+    }
+    change { $0.with(changed) }
   }
 
   /// The registration, whatever its service.

@@ -4,10 +4,19 @@ enum IsolationWarning {
   ///
   /// There is no way to ask this of any actor from synchronous code. It is certain of the main
   /// actor, and of any other actor for code that is on the main actor or in no task at all.
-  static func check(_ registration: Registration, _ actor: any Actor) {
-    guard isElsewhere(actor), registration.details.isolationWarning?.isFirst() == true else {
-      return
+  ///
+  /// - Parameters:
+  ///   - registration: The registration whose factory is about to run.
+  ///   - actor: The actor that the factory belongs to.
+  ///   - test: The world of the request, if it is that of a test: its observer may take care.
+  static func check(_ registration: Registration, _ actor: any Actor, in test: ResolverWorld?) {
+    guard isElsewhere(actor) else { return }
+    if let observer = test?.observer {
+      let path = ThreadState.current.pointee.path.registrations().map(\.details)
+      let details = registration.details
+      if observer.willRunFactory(of: details, off: actor, path: path) { return }
     }
+    guard registration.details.isolationWarning?.isFirst() == true else { return }
     let isMain = actor === MainActor.shared
     StandardError.print(
       Message.wrongActor(registration, isMain ? "the main actor" : "\(type(of: actor))")

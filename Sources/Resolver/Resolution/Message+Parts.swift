@@ -73,7 +73,7 @@ extension Message {
   }
 
   /// A path of services, without the middle of a long one.
-  static func path(_ labels: [String]) -> String {
+  package static func path(_ labels: [String]) -> String {
     let hidden = labels.count - listLimit
     guard hidden > 1 else { return labels.joined(separator: " → ") }
     let (head, tail) = (labels.prefix(listLimit / 2), labels.suffix(listLimit / 2))
@@ -90,7 +90,7 @@ extension Message {
   }
 
   /// The number of names, registrations or services that a message lists at most.
-  static let listLimit = 10
+  package static let listLimit = 10
 
   /// The number of characters of a name that are shown.
   private static let nameLimit = 100

@@ -89,7 +89,7 @@ extension Registration {
     )
     defer { thread.endBuild(of: self) }
     if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
-      IsolationWarning.check(self, actor)
+      IsolationWarning.check(self, actor, in: test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(self) }
     guard let complete = factory.complete else { return instance }

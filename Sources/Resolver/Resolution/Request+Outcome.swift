@@ -38,6 +38,8 @@ extension Request {
 
   /// Ends the process with the cause for which the request cannot be answered.
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
+    let observer = ResolverContext.current(for: container).world.observer
+    observer?.failed(FatalFailure(self, cause))
     fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
   }
 

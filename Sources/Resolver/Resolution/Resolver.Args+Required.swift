@@ -39,6 +39,7 @@ extension Resolver.Args {
   public func get<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
     guard let argument: T = optional() ?? absence(of: value == nil) else {
       let message = Message.argument(nil, expected: T.self, given: value)
+      FatalFailure.noteArgument(nil, T.self, at: CallSite(fileID: fileID, line: line))
       fatalError(message, file: fileID, line: line)
     }
     return argument
@@ -61,6 +62,7 @@ extension Resolver.Args {
     let isAbsent = (value as? [String: Any?])?[key] == nil
     guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
       let message = Message.argument(key, expected: T.self, given: value)
+      FatalFailure.noteArgument(key, T.self, at: CallSite(fileID: fileID, line: line))
       fatalError(message, file: fileID, line: line)
     }
     return argument

@@ -9,9 +9,9 @@ import Android
 #endif
 
 /// The thread that the process began with.
-enum MainThread {
+package enum MainThread {
   /// Whether it is the calling thread; `false` also where the system does not tell.
-  static var isCurrent: Bool {
+  package static var isCurrent: Bool {
     #if canImport(Darwin)
     pthread_main_np() == 1
     #else

@@ -1,0 +1,39 @@
+extension FatalFailure {
+  /// The failure of a request that was made on the calling thread.
+  init(_ request: Request, _ cause: FailureCause) {
+    self.init(
+      cause: Cause(cause),
+      path: ThreadState.current.pointee.path.registrations().map(\.details),
+      service: request.service,
+      name: request.name,
+      site: request.site
+    )
+  }
+
+  /// Tells the current world's observer that the factory which runs does not get an argument.
+  static func noteArgument(_ key: String?, _ expected: Any.Type, at site: CallSite) {
+    let path = ThreadState.current.pointee.path.registrations().map(\.details)
+    let failure = FatalFailure(
+      cause: .argument(key: key, expected: expected),
+      path: path,
+      service: path.last?.service ?? expected,
+      name: path.last?.name,
+      site: site
+    )
+    ResolverContext.current(for: nil).world.observer?.failed(failure)
+  }
+}
+
+extension FatalFailure.Cause {
+  fileprivate init(_ cause: FailureCause) {
+    switch cause {
+    case .notRegistered: self = .notRegistered
+    case .factoryReturnedNil(let registration):
+      self = .factoryReturnedNil(registration.answering.details)
+    case .circular(let registrations): self = .circular(registrations.map(\.details))
+    case .stackExhausted: self = .stackExhausted
+    case .notImplemented(let registration, let instance):
+      self = .notImplemented(by: registration.details, instance: instance)
+    }
+  }
+}
