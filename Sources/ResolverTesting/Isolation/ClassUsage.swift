@@ -30,7 +30,7 @@ enum ClassUsage {
   /// Notes that a test has ended.
   ///
   /// - Returns: The findings about the whole class, when it was the last test.
-  static func endTest(of type: XCTestCase.Type) -> [Finding] {
+  static func endTest(of type: XCTestCase.Type) -> [Report] {
     classes.withLock { classes in
       classes[ObjectIdentifier(type)]?.remaining -= 1
       let present = classes[ObjectIdentifier(type)]

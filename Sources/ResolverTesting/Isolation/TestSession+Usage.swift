@@ -53,19 +53,19 @@ extension TestSession {
     }
   }
 
-  private func note(_ finding: Finding?, of key: String, _ suite: SuiteUsage?) {
+  private func note(_ finding: Report?, of key: String, _ suite: SuiteUsage?) {
     if let suite { return suite.note(finding, of: key) }
     if let finding { report(finding) }
   }
 
-  func report(_ finding: Finding) {
+  func report(_ finding: Report) {
     switch finding {
     case .failure(let failure): report(failure)
     case .warning(let warning): warning.record()
     }
   }
 
-  private func finding(about override: RegistrationDetails, _ isStrict: Bool) -> Finding? {
+  private func finding(about override: RegistrationDetails, _ isStrict: Bool) -> Report? {
     let missed = recorder.log.first { resolution in
       !resolution.isOverride && Conformance.holds(of: override.declared, to: resolution.type)
     }
@@ -79,7 +79,7 @@ extension TestSession {
     about rule: OverrideUsage.Rule,
     in world: ResolverWorld,
     _ isStrict: Bool
-  ) -> Finding? {
+  ) -> Report? {
     guard !rule.isUsed else { return nil }
     if let name = rule.rule.names.first(where: { !world.hasRegistration(named: $0) }) {
       let text = Text.unknownName(name, in: rule.rule)

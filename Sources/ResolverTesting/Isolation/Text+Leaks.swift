@@ -12,7 +12,7 @@ extension Text {
       ", resolved by \(Message.label($0.type, $0.name)), which is alive as well"
     }
     return """
-      \(Message.label(resolution.type, resolution.name)), \(resolution.scopeName) scope, registered at \
+      \(Message.label(resolution.type, resolution.name)), \(name(of: resolution.scope)) scope, registered at \
       \(resolution.registrationSite)\(parent ?? "")
       """
   }

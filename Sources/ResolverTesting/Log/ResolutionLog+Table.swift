@@ -23,7 +23,7 @@ extension Resolution {
       String(repeating: "  ", count: depth) + "\(type)",
       nameCell,
       outcome == .created ? "created" : "reused",
-      scopeName,
+      Text.name(of: scope),
       isOverride ? "test" : isFromChange ? "\(registrationSite)" : "production",
       "\(fileID):\(line)",
     ]
@@ -32,18 +32,5 @@ extension Resolution {
   private var nameCell: String {
     guard requestedName != name else { return name?.rawValue ?? "–" }
     return "\(requestedName?.rawValue ?? "–") → \(name?.rawValue ?? "–")"
-  }
-
-  /// The name of the scope, as the property of `ResolverScope`; the type of one of the user's.
-  var scopeName: String {
-    let builtIn: [(ResolverScope, String)] = [
-      (.application, "application"),
-      (.cached, "cached"),
-      (.container, "container"),
-      (.graph, "graph"),
-      (.shared, "shared"),
-      (.unique, "unique"),
-    ]
-    return builtIn.first { $0.0 === scope }?.1 ?? "\(Swift.type(of: scope))"
   }
 }

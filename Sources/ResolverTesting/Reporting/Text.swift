@@ -47,6 +47,17 @@ enum Text {
     """
   }
 
+  /// The names that a type is registered under.
+  static func names(_ registered: [Resolver.Name?]) -> String {
+    let names = registered.map { name in
+      name.map { Message.quoted($0.rawValue) } ?? "without a name"
+    }
+    let sorted = Set(names).sorted()
+    let hidden = sorted.count - Message.listLimit
+    return sorted.prefix(Message.listLimit).joined(separator: ", ")
+      + (hidden > 0 ? ", … and \(hidden) more" : "")
+  }
+
   /// The warning that an override is not used because of a rule that a later layer made.
   static func hidden(_ override: HiddenOverride) -> String {
     """
@@ -85,6 +96,19 @@ enum Text {
     """
   }
 
+  /// A scope as it appears in a list: the name of a built-in one, the type of another.
+  static func name(of scope: any ResolverScopeType) -> String {
+    let builtIn: [(ResolverScope, String)] = [
+      (.application, "application"),
+      (.cached, "cached"),
+      (.container, "container"),
+      (.graph, "graph"),
+      (.shared, "shared"),
+      (.unique, "unique"),
+    ]
+    return builtIn.first { $0.0 === scope }?.1 ?? "\(type(of: scope))"
+  }
+
   static func times(_ count: Int) -> String {
     switch count {
     case 0: "never"
@@ -94,17 +118,7 @@ enum Text {
     }
   }
 
-  /// The names of registrations in alphabetical order, at most ten.
-  static func names(_ registered: [Resolver.Name?]) -> String {
-    let names = registered.map { name in
-      name.map { Message.quoted($0.rawValue) } ?? "without a name"
-    }
-    let sorted = Set(names).sorted()
-    let more = sorted.count > 10 ? ", … and \(sorted.count - 10) more" : ""
-    return sorted.prefix(10).joined(separator: ", ") + more
-  }
-
-  private static func indented(_ text: String) -> String {
+  static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "  \($0)" }
       .joined(separator: "\n")

@@ -123,6 +123,21 @@ struct TestSupportTests {
     #expect(later.created.isEmpty)
     assertResolutionOrder(Payments.self, Payments.self)
   }
+
+  @Test func everyRegistrationResolves() {
+    assertEveryRegistrationResolves(in: .shop)
+    let container = Resolver()
+    container.register { _, args in Session(user: args()) }
+    container.register { resolver in
+      resolver.resolve(Session.self, args: "nobody").user as String?
+    }
+    container.register(Payments.self) { nil }
+    assertEveryRegistrationResolves(
+      in: container,
+      arguments: [Session.self: "somebody"],
+      excluding: Payments.self
+    )
+  }
 }
 
 #if canImport(XCTest)

@@ -1,10 +1,10 @@
 /// A failure or a warning about a test, which is known when the test has ended.
-enum Finding: Sendable {
+enum Report: Sendable {
   case failure(Failure)
   case warning(Warning)
 }
 
-extension Finding {
+extension Report {
   /// Records the finding on the test that the framework says is running.
   func record(with framework: TestFramework) {
     switch self {

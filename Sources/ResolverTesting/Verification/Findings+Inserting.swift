@@ -1,0 +1,65 @@
+import Resolver
+
+extension Findings {
+  /// Adds a failure that would have ended the process.
+  ///
+  /// - Returns: Whether the check is still running.
+  @discardableResult
+  func insert(_ failure: FatalFailure) -> Bool {
+    insert(Finding(failure))
+  }
+
+  /// Adds a name that is to be answered by another one, which its type does not have.
+  func insert(_ gap: ReplacementGap) {
+    insert(
+      Finding(
+        .notReplaced,
+        Message.label(gap.service, gap.requestedName),
+        facts: Text.answer(gap.missingName, registered: gap.registeredNames)
+          + Text.facts(path: [], site: gap.site, registered: [])
+      )
+    )
+  }
+
+  /// Adds a service of the main actor that a factory which is not isolated to it asked for.
+  func insert(
+    _ registration: RegistrationDetails,
+    offMainActorBy path: [RegistrationDetails]
+  ) {
+    let asking = path.dropLast().suffix(1)
+    insert(
+      Finding(
+        .offMainActor,
+        registration.label,
+        facts: Text.facts(path: path.map(\.label), registered: asking + [registration]),
+        pathLength: path.count,
+        detail: asking.map { "\($0.label) \($0.site)" }.joined()
+      )
+    )
+  }
+
+  /// Adds an instance that is kept longer than one it was built with.
+  ///
+  /// - Parameter path: The request for the first, those in between, and that for the second.
+  func insert(lifetimesAlong path: [ResolutionEvent]) {
+    guard let longer = path.first, let shorter = path.last else { return }
+    insert(
+      Finding(
+        .shorterLived,
+        longer.label,
+        facts: Text.facts(path: path.map(\.label), registered: [])
+          + [longer, shorter].map { Text.kept($0.label, in: $0.scope, at: $0.registrationSite) },
+        pathLength: path.count,
+        detail: "\(longer.registrationSite) \(shorter.label) \(shorter.registrationSite)"
+      )
+    )
+  }
+}
+
+extension RegistrationDetails {
+  var label: String { Message.label(service, name) }
+}
+
+extension ResolutionEvent {
+  fileprivate var label: String { Message.label(service, answeredName) }
+}

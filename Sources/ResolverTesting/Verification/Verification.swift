@@ -1,0 +1,123 @@
+import Resolver
+
+/// The check of all services that a container can find.
+struct Verification {
+  private let container: Resolver
+  private let context: ResolverContext
+  private let arguments: [ObjectIdentifier: Any]
+  private let excluded: Set<ObjectIdentifier>
+  private let fileID: StaticString
+  private let findings = Findings()
+
+  init(
+    of container: Resolver,
+    in context: ResolverContext,
+    arguments: [ObjectIdentifier: Any],
+    excluding excluded: Set<ObjectIdentifier>,
+    fileID: StaticString
+  ) {
+    self.container = container
+    self.context = context
+    self.arguments = arguments
+    self.excluded = excluded
+    self.fileID = fileID
+  }
+
+  /// Builds every service.
+  ///
+  /// - Returns: The message of the failure, if there is one.
+  func run() -> String? {
+    let (candidates, skipped) = candidates()
+    var unfinished: [String] = []
+    for candidate in candidates {
+      let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
+      if !isFinished { unfinished.append(candidate.label) }
+    }
+    let groups = findings.take()
+    guard !groups.isEmpty || !unfinished.isEmpty else { return nil }
+    return Text.findings(groups, unfinished: unfinished, skipped: skipped)
+  }
+
+  /// A service to build.
+  private struct Candidate {
+    let service: RegisteredService
+    let label: String
+    let arguments: Any?
+
+    init(_ service: RegisteredService, _ arguments: Any?) {
+      self.service = service
+      label = Message.label(service.details.service, service.details.name)
+      self.arguments = arguments
+    }
+  }
+
+  /// The services to build, and the labels of those that take arguments which are not given.
+  private func candidates() -> (candidates: [Candidate], skipped: [String]) {
+    let scratch = scratchContext(of: VerificationObserver(findings, on: nil))
+    return ResolverContext.$bound.withValue(scratch) {
+      let container = scratch.world.container(answeringFor: container)
+      var candidates: [Candidate] = []
+      var skipped: [String] = []
+      for service in scratch.world.registeredServices(from: container)
+      where !excluded.contains(ObjectIdentifier(service.details.service)) {
+        let registration = service.answeringRegistration(from: container)
+        let types = [service.details.service, registration?.answering.details.service]
+          .compactMap { $0.map { ObjectIdentifier($0) } }
+        guard excluded.isDisjoint(with: types) else { continue }
+        let arguments = types.lazy.compactMap { self.arguments[$0] }.first
+        let candidate = Candidate(service, arguments)
+        if registration?.takesArguments == true, arguments == nil {
+          skipped.append(candidate.label)
+        } else {
+          candidates.append(candidate)
+        }
+      }
+      return (candidates.sorted { $0.label < $1.label }, Set(skipped).sorted())
+    }
+  }
+
+  /// The milliseconds to wait for a factory; `nil` for as long as it takes.
+  ///
+  /// A build that failed keeps its locks, and the static properties that it was to initialize: what
+  /// waits for them never ends.
+  private func patience(unfinishedCount: Int) -> Int? {
+    guard findings.haveParkedThreads else { return nil }
+    return unfinishedCount == 0 ? 2_000 : 200
+  }
+
+  /// Builds a service in a world of its own, on a thread of its own.
+  ///
+  /// - Returns: Whether it came to an end in time.
+  private func build(_ candidate: Candidate, patience: Int?) -> Bool {
+    let thread = BuildThread()
+    let observer = VerificationObserver(findings, on: thread)
+    let scratch = scratchContext(of: observer)
+    // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
+    let isFinished = scratch.run {
+      thread.run(patience: patience) {
+        ResolverContext.$bound.withValue(scratch) {
+          let container = scratch.world.container(answeringFor: container)
+          let failure = candidate.service.build(from: container, args: candidate.arguments)
+          if let failure { findings.insert(failure) }
+          // Released here, in their own world: a deinit may resolve.
+          Resolver.reset()
+          scratch.world.end()
+        }
+      }
+    }
+    observer.compareLifetimes()
+    return isFinished
+  }
+
+  private func scratchContext(of observer: VerificationObserver) -> ResolverContext {
+    ResolverContext(
+      world: ResolverWorld(
+        name: context.world.name,
+        fileID: "\(fileID)",
+        outer: context.world,
+        root: context.root,
+        observer: observer
+      )
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import Resolver
+
+/// The observer of a scratch world, in which a registration is built to see whether it can be.
+final class VerificationObserver: ResolverWorldObserver {
+  private let findings: Findings
+
+  /// The thread that builds; `nil` while registrations are only looked up.
+  private let thread: BuildThread?
+  private let events = Mutex<[ResolutionEvent]>([])
+
+  init(_ findings: Findings, on thread: BuildThread?) {
+    self.findings = findings
+    self.thread = thread
+  }
+
+  func willResolve(_ event: ResolutionEvent) {}
+
+  func registered(_ override: RegistrationDetails) {}
+
+  func resolved(_ event: ResolutionEvent) {
+    events.withLock { $0.append(event) }
+  }
+
+  func failedToReplace(_ gap: ReplacementGap) {
+    findings.insert(gap)
+  }
+
+  func hid(_ override: HiddenOverride) {}
+
+  func failed(_ failure: FatalFailure) {
+    // What comes after the check ends the process, as it would without one.
+    guard let thread, findings.insert(failure) else { return }
+    thread.parkCaller { findings.noteParkedThread() }
+  }
+
+  func willRunFactory(
+    of registration: RegistrationDetails,
+    off actor: any Actor,
+    path: [RegistrationDetails]
+  ) -> Bool {
+    if actor === MainActor.shared, let asking = path.dropLast().last,
+      asking.isolation !== MainActor.shared
+    {
+      findings.insert(registration, offMainActorBy: path)
+    }
+    return true
+  }
+
+  /// Finds the instances that were built with shorter-lived ones.
+  func compareLifetimes() {
+    let events = events.withLock { $0 }
+    let byNumber = Dictionary(uniqueKeysWithValues: events.map { ($0.number, $0) })
+    for event in events {
+      guard let lifetime = KeptLifetime(event.scope) else { continue }
+      // What is not kept between the two passes the shorter-lived instance on.
+      var path = [event]
+      while let parent = path.first?.parent.flatMap({ byNumber[$0] }) {
+        path.insert(parent, at: 0)
+        guard let longer = KeptLifetime(parent.scope) else { continue }
+        if lifetime < longer { findings.insert(lifetimesAlong: path) }
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+
+/// The check of all registrations in tests of Swift Testing.
+@Suite(.container, .capturingIssues) struct AssertEveryRegistrationResolvesTests {
+  private let container = Resolver()
+
+  @Test func aCleanGraphOfAThousandRegistrationsPasses() {
+    container.register(name: "0") { Node(next: nil) }
+    for number in 1..<1_000 {
+      container.register(name: .init("\(number)")) { resolver in
+        // Shallow, for the sum of all builds grows with the depth.
+        Node(next: resolver.resolve(Node.self, name: .init("\(number / 2)")))
+      }
+    }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+
+  @Test func everyScopePasses() {
+    container.register { Leaf() }.scope(.shared)
+    container.register(name: "application") { Leaf() }.scope(.application)
+    container.register(name: "cached") { Leaf() }.scope(.cached)
+    container.register(name: "container") { Leaf() }.scope(.container)
+    container.register(name: "unique") { Leaf() }.scope(.unique)
+    container.register(name: "custom") { Leaf() }.scope(ResolverScopeCache())
+    container.register { resolver in
+      for name in ["application", "cached", "unique", "container"] as [Resolver.Name] {
+        _ = resolver.resolve(Leaf.self, name: name)
+      }
+      return Tree(leaf: resolver.resolve(name: "custom"))
+    }.scope(.container)
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+
+  @Test func aMissThatAFactoryHandlesPasses() {
+    container.register { resolver in Tree(leaf: resolver.optional() ?? Leaf()) }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+
+  @Test func theRootIsCheckedWhenNoContainerIsGiven() {
+    Resolver.root.register { resolver in Tree(leaf: resolver.resolve()) }
+    let (line, issues) = (#line, recordedIssues { assertEveryRegistrationResolves() })
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.contains("Requested by: 'Tree' → 'Leaf'") == true)
+  }
+
+  @Test func childrenAreChecked() {
+    let child = Resolver()
+    child.register { resolver in Tree(leaf: resolver.resolve()) }
+    container.add(child: child)
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aMissInAPropertyWrapperIsFound() {
+    container.register { Branch() }
+    container.register { Garden(branch: $0.resolve()) }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Requested by: 'Branch' → 'Root'") == true)
+    #expect(issues.first?.message.contains("have a problem.") == true)
+  }
+
+  @Test func aMissInALazyPropertyThatAFactoryReadsIsFound() {
+    container.register { () -> LazyBranch in
+      let branch = LazyBranch()
+      _ = branch.root
+      return branch
+    }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Requested by: 'LazyBranch' → 'Root'") == true)
+  }
+
+  @Test func aMissInTheInitializerOfAStaticPropertyIsFound() {
+    container.register { Lonely.shared }.implements((any Being).self)
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    let message = issues.first?.message
+    #expect(issues.count == 1)
+    #expect(message?.contains("Requested by: 'Lonely' → 'Root'\n") == true)
+    #expect(message?.contains("Not finished, perhaps waiting for what failed: 'Lonely'\n") == true)
+  }
+
+  @Test func aFactoryThatWaitsForOneThatFailedIsGivenUp() {
+    container.register(name: "1") { resolver in lock.withLock { A(leaf: resolver.resolve()) } }
+    container.register(name: "2") { lock.withLock { Leaf() } }
+    container.register(name: "3") { lock.withLock { Branch() } }
+    let (registered, line) = (#line - 3, #line + 1)
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    let site = "ResolverTestingTests/AssertEveryRegistrationResolvesTests.swift:\(registered)"
+    let message = """
+      The registrations have 3 problems.
+
+        Not registered:
+          'Leaf'
+            Requested by: 'A' named "1" → 'Leaf'
+            Location: \(site)
+            'A' named "1" is registered at: \(site)
+        Not finished, perhaps waiting for what failed: 'Branch' named "3", 'Leaf' named "2"
+
+      To fix:
+        • Register what is missing, or ask with optional() or @OptionalInjected.
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func overridesOfTheTestAreChecked() {
+    let live: Resolver = productionContainer
+    let broken = recordedIssues { assertEveryRegistrationResolves(in: live) }
+    live.register { Leaf() }
+    let mended = recordedIssues { assertEveryRegistrationResolves(in: live) }
+    #expect(broken.count == 1)
+    #expect(mended == [])
+  }
+
+  @Test func aReplacementIsChecked() {
+    Resolver.root.replace(.data, with: .mock)
+    container.register(name: .data) { Leaf() }
+    container.register(name: .mock) { Leaf() }
+    container.register { Tree(leaf: $0.resolve(name: .data)) }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+}
+
+// MARK: - Fixtures
+
+private let productionContainer: Resolver = {
+  let container = Resolver()
+  container.register { resolver in Tree(leaf: resolver.resolve()) }
+  return container
+}()
+
+private struct Node: Sendable {
+  let depth: Int
+
+  init(next: Node?) {
+    depth = (next?.depth ?? 0) + 1
+  }
+}
+
+private final class Leaf {}
+
+private let lock = NSLock()
+
+/// Built before all others, since it is the first in alphabetical order.
+private struct A {
+  let leaf: Leaf
+}
+
+private final class Tree {
+  init(leaf: Leaf) {}
+}
+
+private struct Root {}
+
+private final class Branch {
+  @Injected var root: Root
+}
+
+private final class LazyBranch {
+  @LazyInjected var root: Root
+}
+
+private struct Garden {
+  let branch: Branch
+}
+
+private protocol Being {}
+
+private final class Lonely: Being, Sendable {
+  static let shared = Lonely()
+
+  private init() {
+    _ = Resolver.resolve(Root.self)
+  }
+}

@@ -1,0 +1,163 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// The message that tells of every kind of fault at once.
+@Suite(.capturingIssues) struct EveryFaultTests {
+  @Test func oneFailureTellsEverything() {
+    var (first, line) = (0, 0)
+    let issues = recordedIssues {
+      withTestContainer {
+        let container = Resolver()
+        first = registerFaults(in: container)
+        // A rule wins over what was registered in the world outside.
+        withTestContainer(.init().replacing(.data, with: .mock)) {
+          line = #line + 1
+          assertEveryRegistrationResolves(in: container)
+        }
+      }
+    }
+    let file = "ResolverTestingTests/EveryFaultTests.swift"
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          The registrations have 9 problems.
+
+            Not registered:
+              'Missing'
+                Requested by: 'Asking' → 'Missing'
+                Location: \(file):\(first + 1)
+                'Asking' is registered at: \(file):\(first + 1)
+            Needs itself in order to be built:
+              'Egg' → 'Hen' → 'Egg'
+                'Egg' is registered at: \(file):\(first + 3)
+                'Hen' is registered at: \(file):\(first + 2)
+            The factory returned nil:
+              'Nothing'
+                'Nothing' is registered at: \(file):\(first + 4)
+            Not implemented by the instance:
+              'Flying'
+                Instance: 'Penguin'
+                'Penguin' is registered at: \(file):\(first + 5)
+            The factory did not get an argument:
+              'Report'
+                Expected: the argument "year" of type 'Int'
+                Requested by: 'Archive' → 'Report'
+                Location: \(file):\(first + 6)
+                'Report' is registered at: \(file):\(first + 6)
+            Kept longer than what it was built with:
+              'Account'
+                Requested by: 'Account' → 'Form' → 'Basket'
+                'Account', in the scope 'application', is registered at: \(file):\(first + 10)
+                'Basket', in the scope 'container', is registered at: \(file):\(first + 8)
+            No registration under the name that is to answer:
+              'Source' named "data"
+                To be answered by: "mock"
+                Registered: "data"
+                Location: \(file):\(first + 11)
+            Belongs to the main actor, and is built by a factory that does not:
+              'Model'
+                Requested by: 'Loader' → 'Model'
+                'Loader' is registered at: \(file):\(first + 13)
+                'Model' is registered at: \(file):\(first + 12)
+              'Model'
+                Requested by: 'Screen' → 'Model'
+                'Screen' is registered at: \(file):\(first + 14)
+                'Model' is registered at: \(file):\(first + 12)
+
+          To fix:
+            • Register what is missing, or ask with optional() or @OptionalInjected.
+            • Let one service of a circle receive the other after it has been built: with \
+          resolveProperties(), @LazyInjected or @WeakLazyInjected.
+            • Let the factory return an instance, or name the type in excluding: where it need not.
+            • Conform the type of the instance, or remove implements() from the registration.
+            • Pass arguments that the factory expects: where the service is resolved, or with \
+          arguments:.
+            • Keep what an instance is built with as long as the instance, or resolve it when it is \
+          used.
+            • Register the service under the name that is to answer, or under the requested one in \
+          the test.
+            • Isolate the factory that asks to the main actor, or resolve later, on the main actor.
+
+          Skipped, because their factories take arguments (give them with arguments:): 'Report'
+          """,
+          line: line
+        )
+      ]
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+private func registerFaults(in container: Resolver) -> Int {
+  let line = #line
+  container.register { Asking(missing: $0.resolve()) }
+  container.register { Hen(egg: $0.resolve()) }
+  container.register { Egg(hen: $0.resolve()) }
+  container.register { Nothing() }
+  container.register { Penguin() }.implements((any Flying).self)
+  container.register { _, args in Report(year: args("year")) }
+  container.register { Archive(report: $0.resolve()) }
+  container.register { Basket() }.scope(.container)
+  container.register { Form(basket: $0.resolve()) }
+  container.register { Account(form: $0.resolve()) }.scope(.application)
+  container.register(name: .data) { Source() }
+  container.register { @MainActor in Model() }
+  container.register { Loader(model: $0.resolve()) }
+  container.register { Screen(model: $0.resolve()) }
+  return line
+}
+
+private struct Missing {}
+
+private struct Asking {
+  let missing: Missing
+}
+
+private final class Hen {
+  init(egg: Egg) {}
+}
+
+private final class Egg {
+  init(hen: Hen) {}
+}
+
+private final class Nothing {
+  init?() { nil }
+}
+
+private protocol Flying {}
+
+private final class Penguin {}
+
+private struct Report {
+  let year: Int
+}
+
+private struct Archive {
+  let report: Report
+}
+
+private final class Basket {}
+
+private struct Form {
+  let basket: Basket
+}
+
+private final class Account {
+  init(form: Form) {}
+}
+
+private struct Source {}
+
+private struct Model {}
+
+private struct Loader {
+  let model: Model
+}
+
+private struct Screen {
+  let model: Model
+}

@@ -1,0 +1,111 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Factories that take arguments, and types that are not checked.
+@Suite(.container, .capturingIssues) struct VerificationArgumentsTests {
+  private let container = Resolver()
+
+  @Test func aFactoryThatTakesArgumentsIsSkipped() {
+    container.register { _, args in Report(year: args("year")) }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+
+  @Test func aStepThatTakesArgumentsIsSkipped() {
+    container.register { Editor() }.resolveProperties { _, editor, args in editor.title = args() }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    #expect(issues == [])
+  }
+
+  @Test func aSkippedFactoryIsListedWithTheFailure() {
+    container.register { _, args in Report(year: args("year")) }
+      .implements((any Printable).self)
+    container.register { Shelf(book: $0.resolve()) }
+    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
+    let last = issues.first?.message.split(separator: "\n").last
+    #expect(
+      last == """
+        Skipped, because their factories take arguments (give them with arguments:): \
+        'Printable', 'Report'
+        """
+    )
+  }
+
+  @Test func argumentsAreGivenByType() {
+    let years = Locked([Int]())
+    container.register { _, args in
+      let report = Report(year: args("year"))
+      years.withLock { $0.append(report.year) }
+      return report
+    }
+    container.register { _, args in
+      let editor = Editor()
+      editor.title = args()
+      return editor
+    }
+    let issues = recordedIssues {
+      assertEveryRegistrationResolves(
+        in: container,
+        arguments: [Report.self: ["year": 2_026], Editor.self: "Notes"]
+      )
+    }
+    #expect(issues == [])
+    #expect(years.withLock { $0 } == [2_026])
+  }
+
+  @Test func anArgumentOfAnotherTypeIsFound() {
+    container.register { _, args in Report(year: args("year")) }
+    let issues = recordedIssues {
+      assertEveryRegistrationResolves(in: container, arguments: [Report.self: ["year": "2026"]])
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.contains("Expected: the argument \"year\" of type 'Int'") == true
+    )
+  }
+
+  @Test func anExcludedTypeIsNotBuilt() {
+    let count = Locked(0)
+    container.register { () -> Report? in
+      count.withLock { $0 += 1 }
+      return nil
+    }.implements((any Printable).self)
+    container.register { Shelf(book: $0.resolve()) }
+    let issues = recordedIssues {
+      assertEveryRegistrationResolves(in: container, excluding: Report.self, Shelf.self)
+    }
+    #expect(issues == [])
+    #expect(count.withLock { $0 } == 0)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Locked<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+
+  func withLock<Result: Sendable>(_ body: (inout sending Value) -> Result) -> Result {
+    value.withLock { value in body(&value) }
+  }
+}
+
+private protocol Printable {}
+
+private struct Report: Printable {
+  let year: Int
+}
+
+private final class Editor {
+  var title = ""
+}
+
+private struct Book {}
+
+private struct Shelf {
+  let book: Book
+}

@@ -1,0 +1,60 @@
+#if !canImport(Darwin)
+import Dispatch
+import Resolver
+import ResolverTesting
+import XCTest
+
+/// The check of all registrations in a `ResolverTestCase`.
+final class VerificationTestCaseTests: CapturingTestCase {
+  override func registerMocks(in container: Resolver) {
+    container.register { Coupon() }
+  }
+
+  func testEveryRegistrationResolves() {
+    Resolver.register { Basket(coupon: $0.resolve()) }
+    XCTAssertEqual(recordedFailures { assertEveryRegistrationResolves() }, [])
+    XCTAssertTrue(Resolver.resolutions.isEmpty)
+  }
+
+  func testAFailureIsReportedOnceWhereItIsAsserted() {
+    let (registered, _) = (#line, Resolver.register { Cart(ticket: $0.resolve()) })
+    let (line, failures) = (#line, recordedFailures { assertEveryRegistrationResolves() })
+    let site = "ResolverTestingTests/VerificationTestCaseTests.swift:\(registered)"
+    let message = """
+      The registrations have a problem.
+
+        Not registered:
+          'Ticket'
+            Requested by: 'Cart' → 'Ticket'
+            Location: \(site)
+            'Cart' is registered at: \(site)
+
+      To fix:
+        • Register what is missing, or ask with optional() or @OptionalInjected.
+      """
+    XCTAssertEqual(failures, [RecordedFailure(message, line: line)])
+  }
+
+  func testAQueueOfAFactoryIsFollowed() {
+    Resolver.register { () -> Basket in
+      DispatchQueue(label: "basket").sync { Basket(coupon: Resolver.resolve()) }
+    }
+    XCTAssertEqual(recordedFailures { assertEveryRegistrationResolves() }, [])
+    XCTAssertTrue(Resolver.resolutions.isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Coupon {}
+
+private struct Ticket {}
+
+private struct Basket {
+  let coupon: Coupon
+}
+
+private struct Cart {
+  let ticket: Ticket
+}
+#endif
