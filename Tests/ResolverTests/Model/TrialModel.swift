@@ -137,10 +137,14 @@ extension Trial.Model {
       name.flatMap { rules.replacements[$0] }
         .map { Substitute(name: $0, world: world, isReplacement: true) }
     }.first
-    return (replacement.map { [$0] } ?? [])
-      + rules.flatMap { world, rules in
-        rules.preferences.map { Substitute(name: $0, world: world, isReplacement: false) }
-      }
+    // A name that a test prefers once more goes first, and is not tried again after the others.
+    let preferred = chain(world).flatMap { world in
+      var seen: Set<Resolver.Name> = []
+      return worlds[world].rules.reversed().flatMap(\.preferences)
+        .filter { seen.insert($0).inserted }
+        .map { Substitute(name: $0, world: world, isReplacement: false) }
+    }
+    return (replacement.map { [$0] } ?? []) + preferred
   }
 
   private struct Substitute {
