@@ -45,7 +45,7 @@ extension Request {
   ///   - context: The context; `nil` for that of code which none is bound to.
   ///   - main: Receives the state of production's main container when the search comes there.
   /// - Returns: The match in the container or, if there is none, in its children.
-  @inline(__always)
+  @inline(never)
   func searchProduction(
     from asked: Resolver?,
     in context: ResolverContext?,

@@ -34,7 +34,7 @@ package final class ResolverWorld: Sendable {
   package let name: String
 
   /// The module that the test is written in.
-  let module: Substring
+  package let module: Substring
 
   /// The world that answers what this one does not; `nil` for production.
   package let outer: ResolverWorld?

@@ -1,22 +1,24 @@
 /// The recording of a request for its listeners.
-struct Recording {
+///
+/// It is an object, since a value of its size would make requests that are not recorded slower.
+final class Recording {
   private let thread: ThreadPointer
   private let context: ResolverContext
-  private var event: ResolutionEvent
+  private let event: ResolutionEvent
 
   private static let numbers = Mutex(0)
 
   /// Begins to record, if there is a listener.
   @inline(__always)
-  init?(
+  static func begin(
     of request: Request,
     answeredBy registration: Registration,
     for container: Resolver,
     in context: ResolverContext?,
     on thread: ThreadPointer
-  ) {
+  ) -> Recording? {
     guard let context, context.isRecorded else { return nil }
-    self.init(
+    return Recording(
       of: request,
       answeredBy: registration,
       for: container,

@@ -102,7 +102,7 @@ extension Request {
       let thread = ThreadState.current
       thread.pointee.depth += 1
       defer { thread.endRequest() }
-      let recording = Recording(
+      let recording = Recording.begin(
         of: self,
         answeredBy: registration,
         for: container,

@@ -20,20 +20,20 @@ enum ProductionChanges {
     var reported: Set<String> = []
 
     /// The modules that have tests.
-    var testModules: Set<String> = []
+    var testModules: Set<Substring> = []
 
     /// The changes before it was known whether a test made them, by their modules.
-    var pending: [String: [ProductionChange]] = [:]
+    var pending: [Substring: [ProductionChange]] = [:]
   }
 
   private static let state = Mutex(State())
 
   static func note(_ change: ProductionChange) {
     let module = change.site.map { Self.module(of: $0.fileID) }
-    if let module, DetachedRequests.ignoredModules.contains(module) { return }
+    if let module, DetachedRequests.ignoredModules.contains(String(module)) { return }
     #if canImport(Testing)
     if let test = Test.current {
-      noteTests(in: "\(test.sourceLocation.moduleName)")
+      noteTests(in: Substring(test.sourceLocation.moduleName))
       guard !DetachedRequests.ignoredModules.contains(test.sourceLocation.moduleName) else {
         return
       }
@@ -51,7 +51,7 @@ enum ProductionChanges {
   }
 
   /// Notes that a module has tests, and reports what it has changed so far.
-  static func noteTests(in module: String) {
+  static func noteTests(in module: Substring) {
     let pending = state.withLock { state in
       state.testModules.insert(module).inserted
         ? state.pending.removeValue(forKey: module) ?? [] : []
@@ -65,8 +65,8 @@ enum ProductionChanges {
     return state.withLock { $0.testModules.contains(module) }
   }
 
-  private static func module(of fileID: StaticString) -> String {
-    String("\(fileID)".prefix { $0 != "/" })
+  private static func module(of fileID: StaticString) -> Substring {
+    "\(fileID)".prefix { $0 != "/" }
   }
 
   private static func report(_ change: ProductionChange, by test: String?, orAt place: String?) {

@@ -5,7 +5,7 @@ extension TestSession {
   ///
   /// - Parameter world: The world, which its test has released as well.
   func reportLeaks(of world: Weak<ResolverWorld>) {
-    guard let demand = demands.leakDetection else { return }
+    guard let demand = demands?.leakDetection else { return }
     var seen: Set<ObjectIdentifier> = []
     let log = recorder.log
     let leaked = log.created.filter { resolution in

@@ -3,7 +3,7 @@ import Resolver
 extension TestSession {
   func registered(_ override: RegistrationDetails) {
     let (former, isStrict) = storage.withLock { storage in
-      (storage.usage.insert(override), storage.demands.isStrict)
+      (storage.usage.insert(override), storage.demands?.isStrict == true)
     }
     guard isStrict else { return }
     let earlier = recorder.log.first { resolution in
@@ -38,23 +38,27 @@ extension TestSession {
     let (usage, isStrict) = storage.withLock { storage in
       // Released: they keep what the test registered.
       defer { storage.usage = OverrideUsage() }
-      return (storage.usage, storage.demands.isStrict)
+      return (storage.usage, storage.demands?.isStrict == true)
     }
     for override in usage.overrides {
       let isFound = !override.isUsed && !override.isReported
       let finding = isFound ? finding(about: override.details, isStrict) : nil
-      let key =
-        "\(Message.label(override.details.service, override.details.name)) \(override.details.site)"
-      note(finding, of: key, override.suite)
+      let details = override.details
+      note(
+        finding,
+        of: "\(Message.label(details.service, details.name)) \(details.site)",
+        override.suite
+      )
     }
     for rule in usage.rules {
-      let names = "\(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)"
-      note(finding(about: rule, in: world, isStrict), of: "rule \(names)", rule.suite)
+      let (replaced, answering) = (rule.rule.replaced?.rawValue, rule.rule.answering.rawValue)
+      let finding = finding(about: rule, in: world, isStrict)
+      note(finding, of: "rule \(replaced ?? "") \(answering)", rule.suite)
     }
   }
 
-  private func note(_ finding: Report?, of key: String, _ suite: SuiteUsage?) {
-    if let suite { return suite.note(finding, of: key) }
+  private func note(_ finding: Report?, of key: @autoclosure () -> String, _ suite: SuiteUsage?) {
+    if let suite { return suite.note(finding, of: key()) }
     if let finding { report(finding) }
   }
 

@@ -18,7 +18,7 @@ final class TestSession: ResolverWorldObserver {
     /// The keys of what has been reported, once for each test.
     var reported: Set<String> = []
 
-    var demands: Demands
+    var demands: Demands?
     var usage = OverrideUsage()
     var hasEnded = false
   }
@@ -41,11 +41,11 @@ final class TestSession: ResolverWorldObserver {
     self.name = name
     self.fileID = fileID
     self.framework = framework
-    storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
+    storage = Mutex(Storage(demands: outer?.demands))
   }
 
   /// The demands of the test on what answers, and on its overrides.
-  var demands: Demands {
+  var demands: Demands? {
     storage.withLock { $0.demands }
   }
 
@@ -61,7 +61,7 @@ final class TestSession: ResolverWorldObserver {
     {
       Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
     }
-    guard let (violation, place) = demands.violation(of: event) else { return }
+    guard let demands, let (violation, place) = demands.violation(of: event) else { return }
     let key =
       "\(violation) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
     guard isFirst(key) else { return }
@@ -80,7 +80,9 @@ final class TestSession: ResolverWorldObserver {
   ///   - suite: The suite that has the options; `nil` for the test itself.
   func apply(_ options: ContainerOptions, to world: ResolverWorld, of suite: SuiteUsage? = nil) {
     storage.withLock { storage in
-      storage.demands.add(options.demands)
+      if let demands = options.demands {
+        storage.demands = storage.demands?.adding(demands) ?? demands
+      }
       storage.usage.insert(options.rules, of: suite)
     }
     if !options.nameRules.isEmpty { world.add(options.nameRules) }
@@ -145,7 +147,6 @@ extension TestSession {
   /// - Returns: The context to run the test in.
   func open() -> ResolverContext {
     framework.noteTest()
-    ProductionChanges.noteTests(in: String(fileID.prefix { $0 != "/" }))
     let outer = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: name,
@@ -154,6 +155,7 @@ extension TestSession {
       root: outer.root,
       observer: self
     )
+    ProductionChanges.noteTests(in: world.module)
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: outer.listeners)
   }

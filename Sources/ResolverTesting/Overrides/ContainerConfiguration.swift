@@ -240,7 +240,7 @@ extension ContainerConfiguration {
   private func demanding(_ change: (inout Demands) -> Void) -> Self {
     var demands = Demands()
     change(&demands)
-    return changed { $0.demands.add(demands) }
+    return changed { $0.demands = $0.demands?.adding(demands) ?? demands }
   }
 
   private func changed(_ change: (inout ContainerOptions) -> Void) -> Self {

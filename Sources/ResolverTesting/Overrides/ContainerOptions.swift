@@ -11,7 +11,9 @@ import Resolver
 /// Options add up: those of a suite hold for its tests, and what a test adds wins.
 public struct ContainerOptions: Sendable {
   var nameRules = NameRules()
-  var demands = Demands()
+
+  /// The demands of the test; `nil` for none, so that a test without demands does nothing for them.
+  var demands: Demands?
 
   /// The rules one by one, in the order in which they were asked for.
   var rules: [NameRule] = []

@@ -23,7 +23,13 @@ struct Demands: Sendable {
   }
 
   /// Adds demands of a later layer, which wins; the exceptions of both hold.
-  mutating func add(_ later: Demands) {
+  func adding(_ later: Demands) -> Demands {
+    var demands = self
+    demands.add(later)
+    return demands
+  }
+
+  private mutating func add(_ later: Demands) {
     forbiddenNames.merge(later.forbiddenNames, uniquingKeysWith: Self.combined)
     forbiddenTypes.merge(later.forbiddenTypes, uniquingKeysWith: Self.combined)
     requiredNames.merge(later.requiredNames, uniquingKeysWith: Self.combined)
