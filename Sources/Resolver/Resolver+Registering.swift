@@ -170,7 +170,7 @@ extension Resolver {
     if place.isChange {
       context.noteChange(.registered(service: type, name: name), at: source.site)
     }
-    if place.layer != nil { context.world.observer?.registered(details) }
+    if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }
 }

@@ -72,6 +72,7 @@ extension Resolver {
       context.noteChange(.reset, at: site)
     } else {
       context.world.resetTest()
+      context.world.observer?.reset()
     }
   }
 

@@ -66,7 +66,7 @@ for file in "$package"/Tests/FailingTests/*.swift; do
     line="${marker%%:*}"
     test="${marker##*// warns as }"
     warned=$((warned + 1))
-    times="$(grep -F "Test $test recorded a warning" "$output" | grep -cF " at $name:$line:")"
+    times="$(grep -F -e "Test $test recorded a warning" -e "Suite $test recorded a warning" "$output" | grep -cF " at $name:$line:")"
     if [ "$times" -ne 1 ]; then
       echo "$name:$line: warned of $times times as $test."
       problems=$((problems + 1))

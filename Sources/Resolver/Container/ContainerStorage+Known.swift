@@ -17,12 +17,12 @@ extension ContainerStorage {
     known.withLock { $0 }.values.filter { $0.hasRegistration(key) }
   }
 
-  /// Whether any container has a registration under a name.
-  static func isKnown(_ name: Resolver.Name) -> Bool {
-    known.withLock { $0 }.values.contains { $0.hasRegistration(named: name) }
+  /// The registrations of all containers of production.
+  static var knownRegistrations: [RegistrationTable] {
+    known.withLock { $0 }.values.map(\.registrations)
   }
 
-  func hasRegistration(named name: Resolver.Name) -> Bool {
-    contents.withLockUnchecked { $0.registrations }.hasRegistration(named: name)
+  var registrations: RegistrationTable {
+    contents.withLockUnchecked { $0.registrations }
   }
 }

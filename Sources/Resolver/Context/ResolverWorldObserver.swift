@@ -10,7 +10,10 @@ package protocol ResolverWorldObserver: ResolutionListener {
   func willResolve(_ event: ResolutionEvent)
 
   /// The test registered an override.
-  func registered(_ override: RegistrationDetails)
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld)
+
+  /// The test was reset: what it registered after its set-up is gone.
+  func reset()
 
   /// A name was to be answered by another one, which the type is not registered under.
   func failedToReplace(_ gap: ReplacementGap)

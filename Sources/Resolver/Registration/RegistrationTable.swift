@@ -50,6 +50,11 @@ struct RegistrationTable {
     names.values.contains { $0.contains(name) }
   }
 
+  /// A name that something is registered under, and that is spelled like another one.
+  func name(similarTo name: Resolver.Name) -> Resolver.Name? {
+    names.values.lazy.flatMap(\.self).first { Spelling.isSimilar($0.rawValue, name.rawValue) }
+  }
+
   /// The types that there are registrations of, each once.
   var types: [Any.Type] {
     unnamed.values.map(\.registration.details.service)

@@ -89,6 +89,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
 
   /// Runs the tests of a suite, and reports what none of them used.
   private func observe(_ function: @concurrent @Sendable () async throws -> Void) async throws {
+    // A suite inside has the trait as well, and is a part of the outer one.
+    if Self.suites[ObjectIdentifier(identity)] != nil { return try await function() }
     let usage = SuiteUsage()
     var suites = Self.suites
     suites[ObjectIdentifier(identity)] = usage

@@ -23,7 +23,7 @@ enum ProductionChanges {
     var testModules: Set<Substring> = []
 
     /// The changes before it was known whether a test made them, by their modules.
-    var pending: [Substring: [ProductionChange]] = [:]
+    var pending: [Substring: [String: ProductionChange]] = [:]
   }
 
   private static let state = Mutex(State())
@@ -38,25 +38,32 @@ enum ProductionChanges {
         return
       }
       let location = test.sourceLocation
-      return report(change, by: test.name, orAt: "\(location.fileID):\(location.line)")
+      let place = "\(location.fileID):\(location.line)"
+      if areFailures { return failure(of: change, in: test.name, at: place).recordWithoutSession() }
+      guard isFirst("\(change.site.map { "\($0)" } ?? "\(change.event)") \(test.id)") else {
+        return
+      }
+      return warn(of: change, in: test.name, at: place)
     }
     #endif
-    guard let module, change.site != nil else { return }
+    guard let module, let site = change.site else { return }
     let isTest = state.withLock { state in
       if state.testModules.contains(module) { return true }
-      state.pending[module, default: []].append(change)
+      state.pending[module, default: [:]]["\(site)"] = change
       return false
     }
-    if isTest { report(change, by: nil, orAt: nil) }
+    if isTest, isFirst("\(site)") { warn(of: change) }
   }
 
   /// Notes that a module has tests, and reports what it has changed so far.
   static func noteTests(in module: Substring) {
     let pending = state.withLock { state in
       state.testModules.insert(module).inserted
-        ? state.pending.removeValue(forKey: module) ?? [] : []
+        ? state.pending.removeValue(forKey: module) ?? [:] : [:]
     }
-    for change in pending { report(change, by: nil, orAt: nil) }
+    for (site, change) in pending.sorted(by: { $0.key < $1.key }) where isFirst(site) {
+      warn(of: change)
+    }
   }
 
   /// Whether code of a test made a registration.
@@ -69,12 +76,24 @@ enum ProductionChanges {
     "\(fileID)".prefix { $0 != "/" }
   }
 
-  private static func report(_ change: ProductionChange, by test: String?, orAt place: String?) {
-    let key = "\(change.site.map { "\($0)" } ?? "\(change.event)") \(test ?? "")"
-    guard state.withLock({ $0.reported.insert(key).inserted }) else { return }
-    let message = Text.changed(change, test, place)
-    let place = change.site.map { SourcePlace($0) } ?? .test
-    if areFailures { return Failure(message, at: place).recordWithoutSession() }
-    Warning(message: message, place: place).record()
+  private static func isFirst(_ key: String) -> Bool {
+    state.withLock { $0.reported.insert(key).inserted }
+  }
+
+  private static func failure(
+    of change: ProductionChange,
+    in test: String?,
+    at place: String?
+  ) -> Failure {
+    Failure(Text.changed(change, test, place), at: change.site.map { SourcePlace($0) } ?? .test)
+  }
+
+  private static func warn(
+    of change: ProductionChange,
+    in test: String? = nil,
+    at place: String? = nil
+  ) {
+    let failure = failure(of: change, in: test, at: place)
+    Warning(message: failure.message, place: failure.place).record()
   }
 }

@@ -29,6 +29,7 @@ public import XCTest
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
   private let session = Mutex<ResolverContext?>(nil)
+  private let hasEnded = Mutex(false)
 
   /// The rules by which the container of each test answers.
   open var containerOptions: ContainerOptions {
@@ -71,6 +72,12 @@ open class ResolverTestCase: XCTestCase {
     let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
     let world = run(session, ClassUsage.usage(of: Self.self))
     session.reportLeaks(of: world)
+    // Once, also for a subclass that runs its tests several times.
+    let isFirst = hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+    guard isFirst else { return }
     for finding in ClassUsage.endTest(of: Self.self) { finding.record(with: .xctest) }
   }
 

@@ -6,9 +6,14 @@ extension TestSession {
   /// - Parameter world: The world, which its test has released as well.
   func reportLeaks(of world: Weak<ResolverWorld>) {
     guard let demand = demands?.leakDetection else { return }
+    let (isOwn, innerLogs) = storage.withLock { ($0.ownsLeakDetection, $0.innerLogs) }
+    let logs = [recorder.log] + innerLogs
+    guard isOwn else {
+      outer?.storage.withLock { $0.innerLogs += logs }
+      return
+    }
     var seen: Set<ObjectIdentifier> = []
-    let log = recorder.log
-    let leaked = log.created.filter { resolution in
+    let leaked = logs.flatMap(\.created).filter { resolution in
       guard let instance = resolution.instance else { return false }
       let isAllowed = demand.allows(resolution.type) || demand.allows(type(of: instance))
       return !isAllowed && seen.insert(ObjectIdentifier(instance)).inserted

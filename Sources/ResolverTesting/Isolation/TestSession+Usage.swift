@@ -1,19 +1,29 @@
 import Resolver
 
 extension TestSession {
-  func registered(_ override: RegistrationDetails) {
-    let (former, isStrict) = storage.withLock { storage in
-      (storage.usage.insert(override), storage.demands?.isStrict == true)
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {
+    let (former, isStrict, resetNumber) = storage.withLock { storage in
+      (storage.usage.insert(override), storage.demands?.isStrict == true, storage.resetNumber)
     }
     guard isStrict else { return }
     let earlier = recorder.log.first { resolution in
       resolution.type == override.service && resolution.requestedName == override.name
+        && resolution.id > resetNumber
+        && resolution.container.map { world.isKept(override, in: $0) } == true
     }
     let place = SourcePlace(override.site)
     if let earlier {
       report(Failure(Text.late(override, after: earlier), at: place))
     } else if let former {
       report(Failure(Text.replaced(former, by: override), at: place))
+    }
+  }
+
+  func reset() {
+    let last = recorder.log.last?.id ?? 0
+    storage.withLock { storage in
+      storage.resetNumber = last
+      storage.usage.removeOverrides(from: storage.setUpCount)
     }
   }
 
@@ -28,9 +38,19 @@ extension TestSession {
     storage.withLock { $0.usage.overrides.count }
   }
 
-  /// Notes that the overrides from a position on were registered by the set-up of a suite.
+  /// Notes that the overrides from a position on were registered by the set-up of a suite, or of the
+  /// test when there is none.
   func attributeOverrides(from position: Int, to suite: SuiteUsage?) {
-    storage.withLock { $0.usage.attribute(from: position, to: suite) }
+    storage.withLock { storage in
+      storage.usage.attribute(from: position, to: suite)
+      storage.setUpCount = storage.usage.overrides.count
+    }
+  }
+
+  /// Notes that a replacement was reported to have no effect.
+  func use(ruleThatReplaces name: Resolver.Name) {
+    storage.withLock { $0.usage.use(ruleThatReplaces: name) }
+    outer?.use(ruleThatReplaces: name)
   }
 
   /// Reports the overrides and the name rules that no request used.
@@ -40,25 +60,32 @@ extension TestSession {
       defer { storage.usage = OverrideUsage() }
       return (storage.usage, storage.demands?.isStrict == true)
     }
-    for override in usage.overrides {
-      let isFound = !override.isUsed && !override.isReported
-      let finding = isFound ? finding(about: override.details, isStrict) : nil
+    for override in usage.overrides where !override.isReported {
       let details = override.details
       note(
-        finding,
+        override.isUsed ? nil : finding(about: details, isStrict),
+        isUsed: override.isUsed,
         of: "\(Message.label(details.service, details.name)) \(details.site)",
         override.suite
       )
     }
     for rule in usage.rules {
-      let (replaced, answering) = (rule.rule.replaced?.rawValue, rule.rule.answering.rawValue)
-      let finding = finding(about: rule, in: world, isStrict)
-      note(finding, of: "rule \(replaced ?? "") \(answering)", rule.suite)
+      note(
+        rule.isUsed ? nil : finding(about: rule.rule, in: world, isStrict),
+        isUsed: rule.isUsed,
+        of: "rule \(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)",
+        rule.suite
+      )
     }
   }
 
-  private func note(_ finding: Report?, of key: @autoclosure () -> String, _ suite: SuiteUsage?) {
-    if let suite { return suite.note(finding, of: key()) }
+  private func note(
+    _ finding: Report?,
+    isUsed: Bool,
+    of key: @autoclosure () -> String,
+    _ suite: SuiteUsage?
+  ) {
+    if let suite { return suite.note(finding, isUsed: isUsed, of: key()) }
     if let finding { report(finding) }
   }
 
@@ -80,17 +107,17 @@ extension TestSession {
   }
 
   private func finding(
-    about rule: OverrideUsage.Rule,
+    about rule: NameRule,
     in world: ResolverWorld,
     _ isStrict: Bool
   ) -> Report? {
-    guard !rule.isUsed else { return nil }
-    if let name = rule.rule.names.first(where: { !world.hasRegistration(named: $0) }) {
-      let text = Text.unknownName(name, in: rule.rule)
-      if isStrict { return .failure(Failure(text, at: rule.rule.place)) }
-      return .warning(Warning(message: text, place: rule.rule.place))
+    for name in rule.names where !world.hasRegistration(named: name) {
+      // A container that registers the name may not have been made yet.
+      guard let similar = world.registeredName(similarTo: name) else { continue }
+      let text = Text.unknownName(name, in: rule, similar: similar)
+      if isStrict { return .failure(Failure(text, at: rule.place)) }
+      return .warning(Warning(message: text, place: rule.place))
     }
-    guard isStrict else { return nil }
-    return .failure(Failure(Text.unused(rule.rule), at: rule.rule.place))
+    return isStrict ? .failure(Failure(Text.unused(rule), at: rule.place)) : nil
   }
 }

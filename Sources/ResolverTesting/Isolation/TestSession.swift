@@ -20,6 +20,18 @@ final class TestSession: ResolverWorldObserver {
 
     var demands: Demands?
     var usage = OverrideUsage()
+
+    /// The number of overrides that the set-up of the test registered.
+    var setUpCount = 0
+
+    /// The number of the last request before the last reset.
+    var resetNumber = 0
+
+    /// Whether the test itself demands that no object outlives it, and not one around it.
+    var ownsLeakDetection = false
+
+    /// The objects of worlds inside, which have to end with this test.
+    var innerLogs: [ResolutionLog] = []
     var hasEnded = false
   }
 
@@ -80,6 +92,7 @@ final class TestSession: ResolverWorldObserver {
   ///   - suite: The suite that has the options; `nil` for the test itself.
   func apply(_ options: ContainerOptions, to world: ResolverWorld, of suite: SuiteUsage? = nil) {
     storage.withLock { storage in
+      if options.demands?.leaks != nil { storage.ownsLeakDetection = true }
       if let demands = options.demands {
         storage.demands = storage.demands?.adding(demands) ?? demands
       }
@@ -91,7 +104,7 @@ final class TestSession: ResolverWorldObserver {
   func failedToReplace(_ gap: ReplacementGap) {
     let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
     let key = "gap \(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
-    storage.withLock { $0.usage.use(ruleThatReplaces: gap.requestedName) }
+    use(ruleThatReplaces: gap.requestedName)
     if isFirst(key) { report(Failure(Text.gap(gap), at: place)) }
   }
 

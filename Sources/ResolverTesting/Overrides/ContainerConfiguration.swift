@@ -77,7 +77,8 @@ extension ContainerConfiguration {
   /// Fails the test when a registration of production answers under a name.
   ///
   /// It is the proof that nothing got past the mocks. The failure comes before the factory runs, once
-  /// for each service. Registrations that the test itself makes may answer.
+  /// for each service. Registrations that are made in the test may answer, also those of production
+  /// code that the test runs.
   ///
   /// - Parameters:
   ///   - name: The name under which nothing may answer.

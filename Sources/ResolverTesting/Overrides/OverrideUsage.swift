@@ -41,6 +41,14 @@ struct OverrideUsage {
     return former.map { overrides[$0].details }
   }
 
+  /// Removes the overrides from a position on, which a reset has removed as well.
+  mutating func removeOverrides(from position: Int) {
+    for override in overrides.dropFirst(position) {
+      positions.removeValue(forKey: ObjectIdentifier(override.details))
+    }
+    overrides.removeSubrange(min(position, overrides.count)...)
+  }
+
   mutating func insert(_ rules: [NameRule], of suite: SuiteUsage?) {
     self.rules += rules.map { Rule(rule: $0, suite: suite) }
   }

@@ -4,21 +4,33 @@ import Resolver
 ///
 /// They are reported when the suite has ended and none of its tests used them.
 final class SuiteUsage: Sendable {
-  private let findings = Mutex<[String: Report?]>([:])
+  private let entries = Mutex<[String: Entry]>([:])
 
-  /// Notes the finding of one test.
+  private struct Entry {
+    var isUsed = false
+    var finding: Report?
+  }
+
+  /// Notes what one test made of something that the suite set up.
   ///
   /// - Parameters:
-  ///   - finding: The finding; `nil` when the test used what it is about.
+  ///   - finding: The finding, if the test has one. A failure takes the place of a warning.
+  ///   - isUsed: Whether the test used what it is about.
   ///   - key: The identity of what it is about, the same in all tests of the suite.
-  func note(_ finding: Report?, of key: String) {
-    findings.withLock { findings in
-      if finding == nil || findings[key] == nil { findings.updateValue(finding, forKey: key) }
+  func note(_ finding: Report?, isUsed: Bool, of key: String) {
+    entries.withLock { entries in
+      if isUsed { entries[key, default: Entry()].isUsed = true }
+      guard let finding else { return }
+      if case .warning? = entries[key]?.finding, case .warning = finding { return }
+      if case .failure? = entries[key]?.finding { return }
+      entries[key, default: Entry()].finding = finding
     }
   }
 
   /// The findings about what no test used.
   var unused: [Report] {
-    findings.withLock { $0.sorted { $0.key < $1.key }.compactMap(\.value) }
+    entries.withLock { $0.filter { !$0.value.isUsed } }
+      .sorted { $0.key < $1.key }
+      .compactMap(\.value.finding)
   }
 }

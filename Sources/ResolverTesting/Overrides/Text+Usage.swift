@@ -63,7 +63,11 @@ extension Text {
       """
   }
 
-  static func unknownName(_ name: Resolver.Name, in rule: NameRule) -> String {
+  static func unknownName(
+    _ name: Resolver.Name,
+    in rule: NameRule,
+    similar: Resolver.Name
+  ) -> String {
     let answering = Message.quoted(rule.answering.rawValue)
     let rule =
       rule.replaced.map { ".replacing(\(Message.quoted($0.rawValue)), with: \(answering))" }
@@ -72,7 +76,7 @@ extension Text {
       Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
       effect.
 
-      To fix, look for a misspelled name, or register services under it before the test ends.
+      Did you mean \(Message.quoted(similar.rawValue))?
       """
   }
 }

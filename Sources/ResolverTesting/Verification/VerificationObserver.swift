@@ -15,7 +15,9 @@ final class VerificationObserver: ResolverWorldObserver {
 
   func willResolve(_ event: ResolutionEvent) {}
 
-  func registered(_ override: RegistrationDetails) {}
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
+
+  func reset() {}
 
   func resolved(_ event: ResolutionEvent) {
     events.withLock { $0.append(event) }

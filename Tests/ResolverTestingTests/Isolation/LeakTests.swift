@@ -120,6 +120,27 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
+  @Test(.container.detectingLeaks()) func anObjectMayOutliveAWorldInside() {
+    let order = withTestContainer { container in
+      container.register { Order() }
+      return container.resolve(Order.self)
+    }
+    #expect(!order.isChanged)
+  }
+
+  @Test func anObjectOfAWorldInsideHasToEndWithTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) {
+        withTestContainer { container in
+          container.register { Order() }
+          let order = container.resolve(Order.self)
+          order.onChange = { order.isChanged = true }
+        }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test(.container.detectingLeaks()) func aCleanTestPasses() {
     Resolver.register { Order() }.scope(.cached)
     let order = Resolver.resolve(Order.self)

@@ -83,7 +83,7 @@ extension Resolver {
     let message = """
       Nothing in the process is registered under "mokc", so the rule .preferring("mokc") has no effect.
 
-      To fix, look for a misspelled name, or register services under it before the test ends.
+      Did you mean "mock"?
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
   }
@@ -195,6 +195,22 @@ extension Resolver {
     _ = Resolver.shop.resolve(Ticket.self, name: .data)
   }
 
+  @Test(.container.strict()) func aResetTakesOverridesBack() {
+    Resolver.shop.register { MockPayments() as any UnusedPayments }
+    _ = Resolver.shop.resolve((any UnusedPayments).self)
+    Resolver.shop.register { MockPayments() }
+    Resolver.reset()
+    Resolver.shop.register { MockPayments() as any UnusedPayments }
+    _ = Resolver.shop.resolve((any UnusedPayments).self)
+  }
+
+  @Test(.container.strict()) func anOverrideInAnotherContainerIsNotTooLate() {
+    _ = Resolver.shop.resolve((any UnusedPayments).self)
+    let container = Resolver()
+    container.register { MockPayments() as any UnusedPayments }
+    _ = container.resolve((any UnusedPayments).self)
+  }
+
   @Test(.container.strict(), .container.strict(false))
   func anInnerLayerTakesItBack() {
     Resolver.shop.register { MockPayments() }
@@ -210,6 +226,10 @@ struct StrictSuiteTests {
   }
 
   @Test func anotherTestDoesNot() {}
+
+  @Suite struct Inner {
+    @Test func aTestOfASuiteInsideNeedsNoOverride() {}
+  }
 }
 
 protocol UnusedPayments {}

@@ -74,7 +74,9 @@ private final class Recorder: ResolverWorldObserver {
   let events = Locked<[ResolutionEvent]>([])
 
   func willResolve(_ event: ResolutionEvent) {}
-  func registered(_ override: RegistrationDetails) {}
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
+
+  func reset() {}
   func resolved(_ event: ResolutionEvent) {
     events.withLock { $0.append(event) }
   }

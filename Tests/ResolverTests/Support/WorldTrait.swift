@@ -34,7 +34,9 @@ extension Trait where Self == WorldTrait {
 /// An observer that ignores everything.
 final class SilentObserver: ResolverWorldObserver {
   func willResolve(_ event: ResolutionEvent) {}
-  func registered(_ override: RegistrationDetails) {}
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
+
+  func reset() {}
   func resolved(_ event: ResolutionEvent) {}
   func failedToReplace(_ gap: ReplacementGap) {}
   func hid(_ override: HiddenOverride) {}

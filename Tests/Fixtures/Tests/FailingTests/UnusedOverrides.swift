@@ -35,6 +35,24 @@ final class StrictTestCase: ResolverTestCase {
   func testThatTheLastTestDoes() {}
 }
 
+@Suite(.container { $0.register { MockDesk() } })
+struct ForgottenProtocolSuite {  // warns as ForgottenProtocolSuite
+  @Test func aTestUsesProduction() {
+    _ = production.resolve((any Desk).self)
+  }
+
+  @Test func anotherTestHasNothingToDoWithIt() {}
+}
+
+protocol Desk {}
+private struct LiveDesk: Desk {}
+private struct MockDesk: Desk {}
+private let production: Resolver = {
+  let container = Resolver()
+  container.register { LiveDesk() as any Desk }
+  return container
+}()
+
 private struct Ticket {}
 private struct Coupon {}
 private struct Voucher {}
