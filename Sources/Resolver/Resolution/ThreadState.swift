@@ -8,6 +8,9 @@
 struct ThreadState {
   var path = BuildPath()
 
+  /// Delays the end of the thread while others read its state.
+  private let departure = WaitForGraph.Departure()
+
   /// The instances that the outermost request and those inside it share.
   var graph = GraphInstances()
 

@@ -18,6 +18,13 @@ enum WaitForGraph {
     case deadlock([Registration])
   }
 
+  /// Lets a thread end when no other follows the graph.
+  ///
+  /// Another thread may just have seen that the work of this one is not finished, and read its state.
+  final class Departure {
+    deinit { lock.withLock { _ in } }
+  }
+
   /// Waits until some work is finished.
   ///
   /// When the threads that are at work wait for each other, one of them may go on nevertheless: one
