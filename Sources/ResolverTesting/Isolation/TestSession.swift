@@ -120,6 +120,19 @@ final class TestSession: ResolverWorldObserver {
     Warning(message: Text.hidden(override), place: place).record()
   }
 
+  func willRunFactory(
+    of registration: RegistrationDetails,
+    off actor: any Actor,
+    path: [RegistrationDetails],
+    from site: CallSite?
+  ) -> Bool {
+    if isFirst("actor \(ObjectIdentifier(registration))") {
+      let message = Message.wrongActor(registration, actor, from: site, in: name)
+      Warning(message: message, place: site.map { SourcePlace($0) } ?? .test).record()
+    }
+    return true
+  }
+
   private func isFirst(_ key: String) -> Bool {
     storage.withLock { $0.reported.insert(key).inserted }
   }

@@ -6,7 +6,7 @@ public import Resolver
 extension Resolver: ResolverRegistering {
   /// Registers the services of the application.
   public static func registerAllServices() {
-    register { Clock() }.scope(.application)
+    register { @Sendable in Clock() }.scope(.application)
     register { ClockModel() }
   }
 }
