@@ -37,8 +37,9 @@ public struct Resolution: Identifiable, Sendable {
   /// The number of requests that were being answered when this one was made.
   public let depth: Int
 
-  /// The request whose factory made this one; `nil` for an outermost request.
-  public let parent: Resolution.ID?
+  /// The request whose factory made this one; `nil` for an outermost request, and for one whose
+  /// parent is not in the log.
+  public internal(set) var parent: Resolution.ID?
 
   /// Whether a registration that the test made answered.
   public let isOverride: Bool
