@@ -21,6 +21,9 @@ package protocol ResolverWorldObserver: ResolutionListener {
   /// A name was answered by another one although the test had registered an override for it.
   func hid(_ override: HiddenOverride)
 
+  /// A setting of a lazy property was changed after its service had been resolved.
+  func changed(_ setting: LateSetting)
+
   /// A failure is about to end the process, unless this does not return.
   func failed(_ failure: FatalFailure)
 
@@ -41,6 +44,8 @@ package protocol ResolverWorldObserver: ResolutionListener {
 }
 
 extension ResolverWorldObserver {
+  package func changed(_ setting: LateSetting) {}
+
   package func failed(_ failure: FatalFailure) {}
 
   package func willRunFactory(
@@ -51,6 +56,18 @@ extension ResolverWorldObserver {
   ) -> Bool {
     false
   }
+}
+
+/// A setting of a lazy property that was changed after its service had been resolved.
+package struct LateSetting: Sendable {
+  package let service: Any.Type
+  package let name: Resolver.Name?
+
+  /// The name of the property that was set.
+  package let setting: String
+
+  /// The place where the lazy property is declared.
+  package let site: CallSite
 }
 
 /// An override that a name rule of a later layer hides.

@@ -147,6 +147,20 @@
     }
   }
 
+  /// Tells the test that a setting changes after the service was resolved with it.
+  func noteLateChange(of setting: String) {
+    guard slot.content.isFilled else { return }
+    let settings = settings.withLockUnchecked { $0 }
+    ResolverContext.current(for: nil).world.observer?.changed(
+      LateSetting(
+        service: Service.self,
+        name: settings.name,
+        setting: setting,
+        site: settings.site
+      )
+    )
+  }
+
   /// The container to resolve from; `nil` for the root.
   var container: Resolver? {
     get { self[\.container].container }

@@ -79,6 +79,8 @@ final class TestSession: ResolverWorldObserver {
       Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
     }
     guard let demands, let (violation, place) = demands.violation(of: event) else { return }
+    // What a replacement should have prevented is a failure already.
+    guard !hasReported(gapKey(event.service, event.answeredName)) else { return }
     let key =
       "\(violation) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
     guard isFirst(key) else { return }
@@ -108,7 +110,7 @@ final class TestSession: ResolverWorldObserver {
 
   func failedToReplace(_ gap: ReplacementGap) {
     let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
-    let key = "gap \(ObjectIdentifier(gap.service)) \(gap.requestedName.rawValue)"
+    let key = gapKey(gap.service, gap.requestedName)
     use(ruleThatReplaces: gap.requestedName)
     if isFirst(key) { report(Failure(Text.gap(gap), at: place)) }
   }
@@ -118,6 +120,12 @@ final class TestSession: ResolverWorldObserver {
     let key = "hidden \(ObjectIdentifier(override.service)) \(override.registrationSite)"
     guard isFirst(key) else { return }
     Warning(message: Text.hidden(override), place: place).record()
+  }
+
+  func changed(_ setting: LateSetting) {
+    guard isFirst("setting \(setting.site) \(setting.setting)") else { return }
+    let message = Text.lateSetting(setting, in: name)
+    Warning(message: message, place: SourcePlace(setting.site)).record()
   }
 
   func willRunFactory(
@@ -131,6 +139,14 @@ final class TestSession: ResolverWorldObserver {
       Warning(message: message, place: site.map { SourcePlace($0) } ?? .test).record()
     }
     return true
+  }
+
+  private func gapKey(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    "gap \(ObjectIdentifier(service)) \(name?.rawValue ?? "")"
+  }
+
+  private func hasReported(_ key: String) -> Bool {
+    storage.withLock { $0.reported.contains(key) }
   }
 
   private func isFirst(_ key: String) -> Bool {

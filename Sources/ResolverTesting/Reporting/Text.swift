@@ -65,6 +65,19 @@ enum Text {
     """
   }
 
+  /// The warning about a setting of a lazy property that has no effect.
+  static func lateSetting(_ setting: LateSetting, in test: String) -> String {
+    """
+    '\(setting.setting)' of a lazy property for \(Message.label(setting.service, setting.name)) was set \
+    after the service had been resolved, and has no effect.
+
+      Declared at: \(setting.site)
+      Test: \(test)
+
+    To fix, set it before the first read, or call release() before it is set.
+    """
+  }
+
   static func gap(_ gap: ReplacementGap) -> String {
     """
     \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \

@@ -79,6 +79,19 @@ extension Resolver {
     }
   }
 
+  @Test func aReplacementThatIsMissingIsOneFailure() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden.replacing(.data, with: "missing")) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(
+      issues.map { String($0.message.prefix(54)) } == [
+        "'Ticket' named \"data\" was to be answered by \"missing\","
+      ]
+    )
+  }
+
   @Test func anOverrideOfTheTestMayAnswer() {
     withTestContainer(forbidden) {
       Resolver.shop.register(name: .data) { Ticket(name: "override") }
