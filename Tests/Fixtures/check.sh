@@ -5,6 +5,9 @@
 # each request that is warned about: such lines end with "// warns as". Work that goes on after its
 # test has to be shown with the name of that test, and each kind of message to its last word.
 #
+# What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
+# quotes it from.
+#
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u
 
@@ -31,6 +34,10 @@ then
   echo "The tests passed, and should have failed."
   exit 1
 fi
+
+kept="$package/../../.build/ci-output"
+mkdir -p "$kept"
+sed -e "s|$package/Tests/||" -e 's/ *$//' "$output" >"$kept/fixtures.txt"
 
 problems=0
 expected=0
