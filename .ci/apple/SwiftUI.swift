@@ -1,4 +1,4 @@
-// Stands in for the module of Apple's systems, to type-check the files that import it.
+// Stands in for the module of Apple's systems, to type-check the code that imports it.
 
 public protocol ObservableObject: AnyObject {}
 
@@ -12,7 +12,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   public struct Wrapper {
     public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
-    ) -> Subject {
+    ) -> Binding<Subject> {
       fatalError()
     }
   }
@@ -26,4 +26,63 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   public var projectedValue: Wrapper {
     fatalError()
   }
+}
+
+// MARK: - What the documentation uses
+
+@MainActor
+@preconcurrency
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) {}
+
+  public var wrappedValue: ObjectType { fatalError() }
+}
+
+public struct Binding<Value> {}
+
+@MainActor
+@preconcurrency
+public protocol View {
+  associatedtype Body: View
+  var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+
+public struct Text: View {
+  public init(_ content: String) {}
+
+  public var body: Never { fatalError() }
+}
+
+public struct TextField: View {
+  public init(_ title: String, text: Binding<String>) {}
+
+  public var body: Never { fatalError() }
+}
+
+@MainActor
+@preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+
+@MainActor
+@preconcurrency
+public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(content: () -> Content) {}
+}
+
+@MainActor
+@preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  static var previews: Previews { get }
 }
