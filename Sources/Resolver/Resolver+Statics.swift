@@ -76,8 +76,8 @@ extension Resolver {
     }
   }
 
-  /// Empties the main container and all caches: the form without parameters, for code that passes the
-  /// function on.
+  /// Empties the main container and all caches: the form without parameters, for code that passes
+  /// the function on.
   @_disfavoredOverload
   public static func reset() {
     reset(fileID: "", line: 0)

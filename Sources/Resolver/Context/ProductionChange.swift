@@ -14,8 +14,8 @@ package struct ProductionChange: Sendable {
   }
 }
 
-/// A type that is told of changes of production's state: `ResolverWorld` itself, where a module that
-/// is linked for tests makes it conform.
+/// A type that is told of changes of production's state: `ResolverWorld` itself, where a module
+/// that is linked for tests makes it conform.
 package protocol ProductionObserver: SendableMetatype {
   static func productionChanged(_ change: ProductionChange)
 }

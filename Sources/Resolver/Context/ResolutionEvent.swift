@@ -16,8 +16,8 @@ package struct ResolutionEvent: Sendable {
   package let container: Resolver
   package let site: CallSite
 
-  /// The type that the registration which answers was made for; another one than was asked for where
-  /// `implements` forwards.
+  /// The type that the registration which answers was made for; another one than was asked for
+  /// where `implements` forwards.
   package let registeredService: Any.Type
 
   /// The identity of the details of the registration that answers.

@@ -12,7 +12,8 @@ struct RegistrationPlace: Sendable {
   /// Whether the storage is a part of a test's world.
   var isInTest = false
 
-  /// Whether it changes production: neither `registerAllServices` nor the container's set-up registers.
+  /// Whether it changes production: neither `registerAllServices` nor the container's set-up
+  /// registers.
   var isChange = false
 
   /// The layer that the registration is an override of; `nil` for one of the application's code.

@@ -20,7 +20,8 @@ enum WaitForGraph {
 
   /// Lets a thread end when no other follows the graph.
   ///
-  /// Another thread may just have seen that the work of this one is not finished, and read its state.
+  /// Another thread may just have seen that the work of this one is not finished, and read its
+  /// state.
   final class Departure {
     deinit { lock.withLock { _ in } }
   }

@@ -2,8 +2,8 @@ public import Resolver
 
 /// Asserts how often a service is resolved in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolutionCount`, for work that ends later. It returns as soon as the assertion
-/// holds, or when the count is exceeded. Fails outside a test's world.
+/// An asynchronous form of `assertResolutionCount`, for work that ends later. It returns as soon as
+/// the assertion holds, or when the count is exceeded. Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -35,8 +35,8 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 
 /// Asserts how often the factory of a service runs in the current test, within some time.
 ///
-/// An asynchronous form of `assertCreationCount`, for work that ends later. It returns as soon as the assertion
-/// holds, or when the count is exceeded. Fails outside a test's world.
+/// An asynchronous form of `assertCreationCount`, for work that ends later. It returns as soon as
+/// the assertion holds, or when the count is exceeded. Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -68,8 +68,8 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 
 /// Asserts that a service is resolved in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolved`, for work that ends later. It returns as soon as the assertion
-/// holds. Fails outside a test's world.
+/// An asynchronous form of `assertResolved`, for work that ends later. It returns as soon as the
+/// assertion holds. Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -96,8 +96,8 @@ public nonisolated(nonsending) func assertResolved<Service>(
 
 /// Asserts that services are resolved in an order in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as the assertion
-/// holds. Fails outside a test's world.
+/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as
+/// the assertion holds. Fails outside a test's world.
 ///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.

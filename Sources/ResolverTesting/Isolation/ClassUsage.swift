@@ -4,8 +4,8 @@ import XCTest
 
 /// The usage of what each class of test cases sets up, until its last test has run.
 ///
-/// Outside a test XCTest loses failures on Linux, so they belong to the last test of the class. It is
-/// known there because all test cases are made before the first one runs.
+/// Outside a test XCTest loses failures on Linux, so they belong to the last test of the class. It
+/// is known there because all test cases are made before the first one runs.
 enum ClassUsage {
   private struct Class {
     let usage = SuiteUsage()

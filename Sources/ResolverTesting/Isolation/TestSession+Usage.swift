@@ -38,8 +38,8 @@ extension TestSession {
     storage.withLock { $0.usage.overrides.count }
   }
 
-  /// Notes that the overrides from a position on were registered by the set-up of a suite, or of the
-  /// test when there is none.
+  /// Notes that the overrides from a position on were registered by the set-up of a suite, or of
+  /// the test when there is none.
   func attributeOverrides(from position: Int, to suite: SuiteUsage?) {
     storage.withLock { storage in
       storage.usage.attribute(from: position, to: suite)

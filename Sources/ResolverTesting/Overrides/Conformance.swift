@@ -5,8 +5,8 @@ enum Conformance {
   /// - Parameters:
   ///   - type: The type of the instances.
   ///   - service: A class, or a protocol such as `(any Payments).self`.
-  /// - Returns: Whether they do; `false` where it cannot be known, as for private protocols and those
-  ///   with constrained associated types.
+  /// - Returns: Whether they do; `false` where it cannot be known, as for private protocols and
+  ///   those with constrained associated types.
   static func holds(of type: Any.Type, to service: Any.Type) -> Bool {
     guard type != service else { return false }
     func inherits<Class>(from service: Class.Type) -> Bool { type is Class.Type }

@@ -30,7 +30,7 @@ final class VerificationObserver: ResolverWorldObserver {
   func hid(_ override: HiddenOverride) {}
 
   func failed(_ failure: FatalFailure) {
-    // What comes after the check ends the process, as it would without one.
+    // A failure after the check ends the process, as it would without a check.
     guard let thread, findings.insert(failure) else { return }
     thread.parkCaller { findings.noteParkedThread() }
   }
@@ -54,7 +54,7 @@ final class VerificationObserver: ResolverWorldObserver {
     let byNumber = Dictionary(uniqueKeysWithValues: events.map { ($0.number, $0) })
     for event in events {
       guard let lifetime = KeptLifetime(event.scope) else { continue }
-      // What is not kept between the two passes the shorter-lived instance on.
+      // An instance of no lifetime of its own passes on the shorter-lived one that it holds.
       var path = [event]
       while let parent = path.first?.parent.flatMap({ byNumber[$0] }) {
         path.insert(parent, at: 0)

@@ -1,0 +1,168 @@
+public import Resolver
+
+/// The demands of a test: findings that fail it.
+extension ContainerConfiguration {
+  /// Fails the test when a registration of production answers under a name.
+  ///
+  /// It is the proof that nothing got past the mocks. The failure comes before the factory runs,
+  /// once for each service. Registrations that are made in the test may answer, also those of
+  /// production code that the test runs.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which nothing may answer.
+  ///   - isForbidden: Whether it is forbidden; `false` takes back what an outer suite forbids.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func forbidding(
+    _ name: Resolver.Name,
+    _ isForbidden: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    return demanding { $0.forbiddenNames[name] = .init(isMade: isForbidden, place: place) }
+  }
+
+  /// Fails the test when a registration of production answers for a type.
+  ///
+  /// The failure comes before the factory runs. Registrations that the test itself makes may
+  /// answer.
+  ///
+  /// - Parameters:
+  ///   - type: The type for which nothing may answer.
+  ///   - isForbidden: Whether it is forbidden; `false` takes back what an outer suite forbids.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func forbidding<Service>(
+    _ type: Service.Type,
+    _ isForbidden: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    return demanding {
+      $0.forbiddenTypes[ObjectIdentifier(type)] = .init(isMade: isForbidden, place: place)
+    }
+  }
+
+  /// Fails the test when any registration of production answers.
+  ///
+  /// The failure comes before the factory runs, once for each service.
+  ///
+  /// - Parameters:
+  ///   - isSealed: Whether production is sealed off; `false` takes back what an outer suite demands.
+  ///   - types: The types for which production may answer. Those of outer suites may as well.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func sealed(
+    _ isSealed: Bool = true,
+    allowing types: Any.Type...,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    let allowed = Set(types.map { ObjectIdentifier($0) })
+    return demanding { $0.sealed = .init(isMade: isSealed, place: place, allowed: allowed) }
+  }
+
+  /// Prefers a name, and fails the test when production answers under another for a type that has
+  /// names.
+  ///
+  /// Like ``preferring(_:fileID:filePath:line:column:)``, which leaves a type without that name to
+  /// the registration that was asked for. A type without any named registration is not concerned.
+  ///
+  /// - Parameters:
+  ///   - name: The name that has to answer.
+  ///   - isRequired: Whether it is required; `false` takes back what an outer suite requires, and
+  ///     leaves the name preferred.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func requiring(
+    _ name: Resolver.Name,
+    _ isRequired: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    let rule = NameRule(replaced: nil, answering: name, place: place)
+    let options = isRequired ? adding(rule) : self
+    return options.demanding { $0.requiredNames[name] = .init(isMade: isRequired, place: place) }
+  }
+
+  /// Fails the test when an override is not used as intended.
+  ///
+  /// That is an override that nothing resolved, one that was registered after its service had been
+  /// resolved in the test, one that is replaced by another of the same layer, and a replacement of
+  /// a name that no request asked for. An override that the set-up of a suite registers is reported
+  /// when no test of the suite used it.
+  ///
+  /// - Parameters:
+  ///   - isStrict: Whether overrides have to be used; `false` takes back what an outer suite demands.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func strict(
+    _ isStrict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    return demanding { $0.strict = .init(isMade: isStrict, place: place) }
+  }
+
+  /// Fails the test when an object that was built in it outlives the test.
+  ///
+  /// Objects of production do not count. In XCTest on Linux, a property of the test case keeps its
+  /// object until the process ends: set it to `nil` in `tearDown`.
+  ///
+  /// - Parameters:
+  ///   - isDetecting: Whether leaks are detected; `false` takes back what an outer suite demands.
+  ///   - types: The types of services whose objects may live on.
+  ///   - fileID: The `#fileID` of the test.
+  ///   - filePath: The `#filePath` of the test.
+  ///   - line: The `#line` of the test.
+  ///   - column: The `#column` of the test.
+  /// - Returns: A copy with this demand added.
+  public func detectingLeaks(
+    _ isDetecting: Bool = true,
+    allowing types: Any.Type...,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID, filePath, line, column)
+    let allowed = Set(types.map { ObjectIdentifier($0) })
+    return demanding { $0.leaks = .init(isMade: isDetecting, place: place, allowed: allowed) }
+  }
+
+  private func demanding(_ change: (inout Demands) -> Void) -> Self {
+    var demands = Demands()
+    change(&demands)
+    return changed { $0.demands = $0.demands?.adding(demands) ?? demands }
+  }
+}
