@@ -26,7 +26,13 @@ public func recordResolutions<Result>(
 
 /// Records what an asynchronous operation resolves.
 ///
-/// An asynchronous version of `recordResolutions`.
+/// ```swift
+/// let log = await recordResolutions { await checkout.pay() }
+/// #expect(log.resolutions(of: (any Payments).self).count == 1)
+/// ```
+///
+/// Tasks that the operation starts count as well, until they end. It works in and outside a test's
+/// world.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests of the operation that were answered.
