@@ -1,5 +1,5 @@
-// The failures that the documentation shows. Without an argument, prints their names; with one, makes
-// the failure. The places in the messages are those of an application that does not exist.
+// The failures that the documentation shows. Without an argument, prints their names; with one,
+// makes the failure. The places in the messages are those of an application that does not exist.
 import Resolver
 
 // MARK: - Services

@@ -1,4 +1,4 @@
-// The application that the documentation takes for granted. A file may declare the same names itself.
+// The application that the documentation takes for granted. A file may declare the same names.
 import Dispatch
 import Resolver
 
@@ -78,7 +78,9 @@ protocol Player {
 
 protocol Client {}
 
-final class Analytics {}
+final class Analytics {
+  func track(_ event: String) {}
+}
 
 final class Basket {
   var count = 0
@@ -118,6 +120,10 @@ final class Window {
 }
 
 final class Screen {}
+
+final class Page {
+  var title = ""
+}
 
 final class Coordinator {
   var screen: Screen?

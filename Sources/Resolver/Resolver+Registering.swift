@@ -33,6 +33,11 @@ extension Resolver {
   /// container.register { resolver in Checkout(payments: resolver.resolve()) }
   /// ```
   ///
+  /// The factory receives the container that was asked, which may be another one that has this one
+  /// as a child. Use it, and not the container that the service is registered in: a closure that
+  /// captures its own container keeps it alive for ever. A later registration of the same type and
+  /// name replaces an earlier one.
+  ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that distinguishes it from other registrations of the type.
@@ -57,7 +62,10 @@ extension Resolver {
   ///
   /// ```swift
   /// container.register { _, args in Editor(isNew: args()) }
+  /// let editor: Editor = container.resolve(args: true)
   /// ```
+  ///
+  /// A later registration of the same type and name replaces an earlier one.
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
@@ -81,6 +89,12 @@ extension Resolver {
 
   /// Registers how to build a service, in the main container.
   ///
+  /// ```swift
+  /// Resolver.register { LiveClock() as any Clock }
+  /// ```
+  ///
+  /// A later registration of the same type and name replaces an earlier one.
+  ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that distinguishes it from other registrations of the type.
@@ -103,6 +117,13 @@ extension Resolver {
 
   /// Registers how to build a service from other services, in the main container.
   ///
+  /// ```swift
+  /// Resolver.register { resolver in Checkout(payments: resolver.resolve()) }
+  /// ```
+  ///
+  /// The factory receives the container that was asked, which may be another one that has the main
+  /// container as a child. A later registration of the same type and name replaces an earlier one.
+  ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.
   ///   - name: A name that distinguishes it from other registrations of the type.
@@ -124,6 +145,13 @@ extension Resolver {
   }
 
   /// Registers how to build a service from arguments, in the main container.
+  ///
+  /// ```swift
+  /// Resolver.register { _, args in Editor(isNew: args()) }
+  /// let editor: Editor = Resolver.resolve(args: true)
+  /// ```
+  ///
+  /// A later registration of the same type and name replaces an earlier one.
   ///
   /// - Parameters:
   ///   - type: The type under which the service is resolved; inferred from the factory.

@@ -1,15 +1,30 @@
 extension Resolver {
   /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
   ///
-  /// Resolving does so by itself; call this to choose the moment.
+  /// The first request does so by itself; call this to choose the moment. An application whose
+  /// default isolation is the main actor has to call it on the main actor when it starts, since the
+  /// function can be found there only:
+  ///
+  /// ```swift
+  /// Resolver.main.registerServices()
+  /// ```
+  ///
+  /// It makes no difference which container it is called on. It does nothing when the services are
+  /// registered already, or when there is no conformance to ``ResolverRegistering``; it waits while
+  /// another thread registers them.
   public final func registerServices() {
     AutomaticRegistration.run()
   }
 
-  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  /// The function that registers the services, for code that calls it by hand.
   ///
-  /// Set it to replace the function for code that calls it by hand. Resolving still calls
-  /// ``ResolverRegistering/registerAllServices()``.
+  /// ```swift
+  /// Resolver.registerServices?()
+  /// ```
+  ///
+  /// To begin with, it calls ``ResolverRegistering/registerAllServices()`` if that has not been
+  /// called yet. Set it to have such code call another function, or none. The first request still
+  /// calls ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
       guard let setting = ResolverContext.current(for: nil).world.registerServices else {

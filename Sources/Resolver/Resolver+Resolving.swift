@@ -1,9 +1,25 @@
 extension Resolver {
   /// Resolves a service from this container.
   ///
-  /// Ends the process when the service cannot be resolved, with a message that shows the request,
-  /// the path of services that led to it, and the registrations. Use `optional` for a service that
-  /// may be missing, and `tryResolve` to handle the failure.
+  /// ```swift
+  /// let clock: any Clock = container.resolve()
+  /// let source = container.resolve((any RateSource).self, name: .data)
+  /// let editor: Editor = container.resolve(args: true)
+  /// ```
+  ///
+  /// The container searches itself, then its children, depth first. What the scope of the
+  /// registration keeps is returned; otherwise the factory builds an instance, on the calling
+  /// thread. Where another thread is already building the instance that the scope will keep, the
+  /// call waits for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
+  ///
+  /// Ends the process when the service is not registered, when its factory returned `nil`, when it
+  /// needs itself in order to be built, when it does not conform to the type that `implements`
+  /// named, and when requests led to further ones until the stack was used up. The message shows
+  /// the request, the path of services that led to it, and the registrations. Use `optional` for a
+  /// service that may be missing, and `tryResolve` to handle the failure.
   ///
   /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
   /// task that is started after the call: the compiler connects it to the argument `type`, and so
@@ -13,8 +29,10 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
@@ -32,15 +50,38 @@ extension Resolver {
 
   /// Resolves a service from the root container.
   ///
-  /// Ends the process when the service cannot be resolved, with the same message as for a
-  /// container. A service of a protocol that is not `Sendable` has to be resolved inside the task
-  /// that uses it.
+  /// ```swift
+  /// let clock: any Clock = Resolver.resolve()
+  /// let source = Resolver.resolve((any RateSource).self, name: .data)
+  /// let editor: Editor = Resolver.resolve(args: true)
+  /// ```
+  ///
+  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
+  /// then its children, depth first. What the scope of the registration keeps is returned;
+  /// otherwise the factory builds an instance, on the calling thread. Where another thread is
+  /// already building the instance that the scope will keep, the call waits for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
+  ///
+  /// Ends the process when the service is not registered, when its factory returned `nil`, when it
+  /// needs itself in order to be built, when it does not conform to the type that `implements`
+  /// named, and when requests led to further ones until the stack was used up. The message shows
+  /// the request, the path of services that led to it, and the registrations. Use `optional` for a
+  /// service that may be missing, and `tryResolve` to handle the failure.
+  ///
+  /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
+  /// task that is started after the call: the compiler connects it to the argument `type`, and so
+  /// to the code around the call. Make the protocol `Sendable`, or resolve the service inside the
+  /// task.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
@@ -58,14 +99,26 @@ extension Resolver {
 
   /// Resolves a service from this container, if it is registered there.
   ///
-  /// Ends the process when services need each other in order to be built, and when the instance
-  /// does not conform to the type that `implements` names.
+  /// ```swift
+  /// container.optional(Analytics.self)?.track("launch")
+  /// ```
+  ///
+  /// The container searches itself, then its children, depth first. The service is looked up and
+  /// built in the same way as by `resolve`: the call may wait for another thread that is building
+  /// the instance, and the first request in a process, as well as the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``.
+  ///
+  /// Ends the process when the service needs itself in order to be built, when it does not conform
+  /// to the type that `implements` named, and when requests led to further ones until the stack was
+  /// used up; also when the factory calls `resolve` for a service that is missing.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
@@ -83,14 +136,26 @@ extension Resolver {
 
   /// Resolves a service from the root container, if it is registered there.
   ///
-  /// Ends the process when services need each other in order to be built, and when the instance
-  /// does not conform to the type that `implements` names.
+  /// ```swift
+  /// Resolver.optional(Analytics.self)?.track("launch")
+  /// ```
+  ///
+  /// The root is ``root``, or the container of the surrounding `withContainer`. The service is looked
+  /// up and built in the same way as by `resolve`: the call may wait for another thread that is
+  /// building the instance, and the first request in a process, as well as the first one after a
+  /// reset, calls ``ResolverRegistering/registerAllServices()``.
+  ///
+  /// Ends the process when the service needs itself in order to be built, when it does not conform
+  /// to the type that `implements` named, and when requests led to further ones until the stack was
+  /// used up; also when the factory calls `resolve` for a service that is missing.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
@@ -108,17 +173,24 @@ extension Resolver {
 
   /// Resolves a service from this container, and throws when it cannot.
   ///
-  /// A failure inside a factory still ends the process, since a factory cannot throw.
+  /// ```swift
+  /// let client: any Client = try container.tryResolve(name: .staging)
+  /// ```
+  ///
+  /// The service is looked up and built in the same way as by `resolve`. When its factory calls
+  /// `resolve` for a service that is missing, the process still ends: a factory cannot throw.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  /// - Throws: A ``ResolutionFailure``: the reason, and the message that `resolve` would end with.
   @inlinable
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
@@ -133,17 +205,24 @@ extension Resolver {
 
   /// Resolves a service from the root container, and throws when it cannot.
   ///
-  /// A failure inside a factory still ends the process, since a factory cannot throw.
+  /// ```swift
+  /// let client: any Client = try Resolver.tryResolve(name: .staging)
+  /// ```
+  ///
+  /// The service is looked up and built in the same way as by `resolve`. When its factory calls
+  /// `resolve` for a service that is missing, the process still ends: a factory cannot throw.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
   ///     the type that it wraps.
-  ///   - name: The name under which the service is registered.
-  ///   - args: The arguments for the factory.
+  ///   - name: The name under which the service is registered; `nil` for the registration that has
+  ///     none.
+  ///   - args: The arguments for the factory, which matter only when an instance is built: one
+  ///     value, or a dictionary of arguments by name.
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure`` with the message that `resolve` would end with.
+  /// - Throws: A ``ResolutionFailure``: the reason, and the message that `resolve` would end with.
   @inlinable
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,

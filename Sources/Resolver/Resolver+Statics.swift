@@ -1,6 +1,9 @@
 extension Resolver {
   /// The container of registrations that are made through the type, such as `Resolver.register`.
   ///
+  /// It is also the root, unless you set another one. Setting it replaces the container that such
+  /// registrations go to.
+  ///
   /// In a test's world this is the same container as elsewhere, but registrations and instances
   /// that the test makes in it belong to that test only.
   public static var main: Resolver {
@@ -28,7 +31,11 @@ extension Resolver {
 
   /// The scope of registrations that do not name one: ``ResolverScope/graph`` to begin with.
   ///
-  /// A change applies to later registrations.
+  /// A change applies to later registrations, in all containers. Set it before the first one:
+  ///
+  /// ```swift
+  /// Resolver.defaultScope = .unique
+  /// ```
   public static var defaultScope: ResolverScope {
     get { ResolverContext.current(for: nil).world.defaultScope }
     set {

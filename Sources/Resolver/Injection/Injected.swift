@@ -8,8 +8,11 @@
 /// }
 /// ```
 ///
-/// It is resolved from the root container, or from the container that the wrapper names. Ends the
-/// process when the service cannot be resolved.
+/// It is resolved from the root container, or from the container that the wrapper names: that one
+/// asks itself and its children. The property is a variable, which a class that is `Sendable`
+/// cannot have: write `let clock: any Clock = Resolver.resolve()` there.
+///
+/// Ends the process when the service cannot be resolved.
 @propertyWrapper
 public struct Injected<Service> {
   @usableFromInline var service: Service

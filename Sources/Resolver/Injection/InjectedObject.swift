@@ -4,6 +4,10 @@ public import SwiftUI
 /// An observable object that a SwiftUI view resolves and observes.
 ///
 /// ```swift
+/// final class Basket: ObservableObject {
+///   var count = 0
+/// }
+///
 /// struct BasketView: View {
 ///   @InjectedObject var basket: Basket
 ///

@@ -11,10 +11,19 @@
 /// }
 /// ```
 ///
-/// The name, the container and the arguments can be set until then. The service is resolved once,
-/// even when several threads read the property at the same time. In a test it is resolved in the
-/// world of the code that reads it; on a queue or a thread, which has no world, in the world in
-/// which the wrapper was made. Ends the process when the service cannot be resolved.
+/// The name, the container and the arguments can be set until then, through `$model`. Without a
+/// container, the property asks the root container at the time of the first read.
+///
+/// The service is resolved once, even when several threads read the property at the same time: one
+/// resolves, the others wait. It is kept as long as its owner, or until ``release()``. A container
+/// that was set is released once the service has been resolved. Reading does not change the owner,
+/// so a property of a constant structure can be read; copies that are made before the first read
+/// share the service.
+///
+/// In a test the service is resolved in the world of the code that reads it; on a queue or a
+/// thread, which has no world, in the world in which the wrapper was made.
+///
+/// Ends the process at the first read when the service cannot be resolved.
 @propertyWrapper
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection<Service>
@@ -81,9 +90,9 @@ public struct LazyInjected<Service> {
     injection.instance == nil
   }
 
-  /// Releases the service: the next read resolves it again.
+  /// Releases the service: the next read resolves it again, with the settings of that moment.
   ///
-  /// That read ends the process when the container of the wrapper no longer exists.
+  /// That read ends the process when a container was set, and no longer exists.
   public mutating func release() {
     injection = injection.copy(holding: nil)
   }

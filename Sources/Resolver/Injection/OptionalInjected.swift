@@ -6,8 +6,12 @@
 /// }
 /// ```
 ///
-/// With a container, only that container and its children are asked, never the root container. Ends
-/// the process where `optional` does.
+/// The type that the Optional wraps is asked for. With a container, only that container and its
+/// children are asked, never the root container.
+///
+/// Ends the process when the service needs itself in order to be built, when it does not conform to
+/// the type that `implements` named, and when its factory calls `resolve` for a service that is
+/// missing.
 @propertyWrapper
 public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?

@@ -1,15 +1,30 @@
 /// A property that is resolved when it is first read, and does not keep the service alive.
 ///
+/// Something else has to hold the object. The scope ``ResolverScope/shared`` finds the one that is
+/// held, so that two objects can know each other:
+///
 /// ```swift
+/// final class Parent {
+///   @Injected var child: Child
+/// }
+///
 /// final class Child {
 ///   @WeakLazyInjected var parent: Parent?
 /// }
+///
+/// Resolver.register { Parent() }.scope(.shared)
+/// Resolver.register { Child() }
 /// ```
 ///
-/// It is resolved once: when the object has died, the property stays `nil`, as in Resolver 1.5.1. A
-/// property that is set to `nil` stays `nil` until something else is set. Ends the process when the
-/// service cannot be resolved. A service that is not an instance of a class cannot be held weakly:
-/// it is resolved at each read.
+/// The name, the container and the arguments can be set until the first read, through `$parent`.
+/// Several threads may read the property at the same time: one resolves, the others wait.
+///
+/// It is resolved once: when the object has died, the property stays `nil`. A property that is set
+/// to `nil` stays `nil` until something else is set. A service that is not an instance of a class
+/// cannot be held weakly: it is resolved at each read.
+///
+/// Ends the process at the first read when the service cannot be resolved, also when it is not
+/// registered.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection<Service>
@@ -41,7 +56,7 @@ public struct WeakLazyInjected<Service> {
     injection = LazyInjection(.weak, name: name, container: container, site: site)
   }
 
-  /// The service, which the first read resolves.
+  /// The service, which the first read resolves; `nil` once its object has died.
   public var wrappedValue: Service? {
     get { injection.resolvedOnce?.service(as: Service.self) }
     mutating set { injection = injection.set(newValue) }

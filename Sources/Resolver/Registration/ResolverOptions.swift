@@ -37,6 +37,16 @@ public struct ResolverOptions<Service>: Sendable {
 
   /// Completes each new instance with the arguments of the request.
   ///
+  /// ```swift
+  /// container.register { Page() }
+  ///   .resolveProperties { _, page, args in
+  ///     page.title = args("title")
+  ///   }
+  /// ```
+  ///
+  /// The step runs once for an instance, after the factory returned it and before its scope keeps
+  /// it. Several steps run in the order in which they were added.
+  ///
   /// - Parameter block: Receives the container that was asked, the new instance and the arguments.
   /// - Returns: These settings.
   @discardableResult
@@ -49,6 +59,9 @@ public struct ResolverOptions<Service>: Sendable {
   }
 
   /// Sets how long the instances live.
+  ///
+  /// An instance that a former scope of the registration keeps is not used any more. Set the scope
+  /// before others resolve the service.
   ///
   /// - Parameter scope: One of the built-in scopes, or a cache of your own.
   /// - Returns: These settings.

@@ -43,16 +43,35 @@ public final class ResolverRegistration<Service>: Sendable {
   }
 
   /// The identity of the type under which the service is resolved.
+  ///
+  /// All registrations of that type have it. It may be another one in the next run of the program.
   public var key: Int {
     erased.details.number
   }
 
-  /// The identity of the service as text: that of its type and, after a colon, its name.
+  /// The identity of the type and the name under which the service is resolved, as text.
+  ///
+  /// It is the ``key``, followed by a colon and the name where there is one. All registrations of
+  /// that type and name have it, in whichever container. A scope of your own should not keep
+  /// instances by it: a service that is registered again would receive the instance of its
+  /// predecessor.
   public var cacheKey: String {
     erased.details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
   /// Replaces the factory by one that is made from it.
+  ///
+  /// ```swift
+  /// container.register { Session() }.registration.update { factory in
+  ///   { resolver, args in
+  ///     print("A session is built.")
+  ///     return factory(resolver, args)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The present factory includes the steps that `resolveProperties` has added so far. An instance
+  /// that the scope keeps is built again.
   ///
   /// - Parameter modifier: Takes the present factory and returns the one to use from now on.
   public final func update(

@@ -4,9 +4,22 @@
 /// ``ResolverRegistration/instantiate(resolver:args:)``, or to return one that it keeps:
 ///
 /// ```swift
-/// final class Pool: ResolverScopeType { … }
+/// final class LoggedScope: ResolverScopeType {
+///   static let shared = LoggedScope()
 ///
-/// container.register { Connection() }.scope(Pool.shared)
+///   func resolve<Service>(
+///     registration: ResolverRegistration<Service>,
+///     resolver: Resolver,
+///     args: Any?
+///   ) -> Service? {
+///     print("A \(Service.self) is built.")
+///     return registration.instantiate(resolver: resolver, args: args)
+///   }
+///
+///   func reset() {}
+/// }
+///
+/// container.register { Connection() }.scope(LoggedScope.shared)
 /// ```
 ///
 /// A scope that keeps instances is most easily written as a subclass of ``ResolverScopeCache``,
