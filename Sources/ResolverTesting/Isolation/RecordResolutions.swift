@@ -27,7 +27,10 @@ public func recordResolutions<Result>(
 /// Records what an asynchronous operation resolves.
 ///
 /// ```swift
-/// let log = await recordResolutions { await checkout.pay() }
+/// let log = await recordResolutions {
+///   let payment = Task { checkout.pay() }
+///   await payment.value
+/// }
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///

@@ -80,7 +80,8 @@ public func withTestContainer<Result>(
 /// ```swift
 /// await withTestContainer { container in
 ///   container.register { MockPayments() as any Payments }
-///   await Checkout().finish()
+///   let payment = Task { Checkout().pay() }
+///   await payment.value
 /// }
 /// ```
 ///
@@ -121,7 +122,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ///
 /// ```swift
 /// await withTestContainer(.init().replacing(.data, with: .mock)) {
-///   await Checkout().finish()
+///   let payment = Task { Checkout().pay() }
+///   await payment.value
 /// }
 /// ```
 ///
