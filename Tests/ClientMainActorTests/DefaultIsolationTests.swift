@@ -61,11 +61,9 @@ struct DefaultIsolationTests {
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      await withTestContainer { container in
-        await Resolver.registerLibrary()
-        let catalog = await resolveCatalog(from: container)
-        #expect(catalog.title == "from the main actor")
-      }
+      await Resolver.registerLibrary()
+      let catalog = await resolveCatalog(from: .root)
+      #expect(catalog.title == "from the main actor")
     }
     #expect(
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == """
@@ -73,11 +71,25 @@ struct DefaultIsolationTests {
 
           Registered at: ClientMainActorTests/DefaultIsolationTests.swift:33
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated(Catalog.self)
 
         """
     )
+  }
+
+  @Test func aFactoryThatSaysSoNeedsNoActor() async {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = Resolver.register { @Sendable in Catalog(title: "from anywhere") }
+      }
+      #expect(await resolveCatalog(from: .root).title == "from anywhere")
+    }
+    #expect(result?.standardErrorContent == [])
   }
 
   @Test func theDecoratorIsCalledOffTheMainActor() async {

@@ -7,7 +7,7 @@ import PackageDescription
 /// It has tests that fail, and an application whose services are registered on the main actor.
 let package = Package(
   name: "Fixtures",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Resolver", path: "../..")
   ],
@@ -32,6 +32,13 @@ let package = Package(
     ),
     .testTarget(
       name: "MainActorApplicationTests",
+      dependencies: [
+        "MainActorApplication",
+        .product(name: "ResolverTesting", package: "Resolver"),
+      ]
+    ),
+    .testTarget(
+      name: "ExclusiveTests",
       dependencies: [
         "MainActorApplication",
         .product(name: "ResolverTesting", package: "Resolver"),

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Runs the tests of an application whose services are registered on the main actor. Then runs tests
-# that fail on purpose, and checks that each failure is shown exactly once, on its test, at the line
-# where it is asserted. Those lines end with "// fails as", then what names the test. Likewise for
-# each request that is warned about: such lines end with "// warns as". Work that goes on after its
-# test has to be shown with the name of that test, and each kind of message to its last word.
+# Runs the tests of an application whose services are registered on the main actor, and exclusive
+# tests. Then runs tests that fail on purpose, and checks that each failure is shown exactly once, on
+# its test, at the line where it is asserted. Those lines end with "// fails as", then what names the
+# test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
+# goes on after its test has to be shown with the name of that test, and each kind of message to its
+# last word.
 #
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
@@ -22,7 +23,7 @@ then
   exit 1
 fi
 if ! swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
-  --filter '^MainActorApplicationTests\.' >"$output" 2>&1
+  --filter '^(MainActorApplicationTests|ExclusiveTests)\.' >"$output" 2>&1
 then
   cat "$output"
   exit 1
@@ -102,7 +103,8 @@ while IFS= read -r message; do
 done <<'EOF'
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
-Issue recorded ↳ 'Ticket' was resolved outside any test's world while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … } |
+Issue recorded ↳ 'Ticket' was resolved outside any test's world while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 Running:
+If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
 EOF
 

@@ -142,7 +142,9 @@ extension ResolverContext {
     // A container that a function of the test made is used by that test only, or has lost its task.
     guard container.overlay != nil || bound == nil else { return nil }
     guard let world = container.capturedWorld, world !== bound?.world else { return nil }
-    return ResolverContext(world: world)
+    // What is recorded in the whole process is recorded for captured containers too.
+    let process = ResolverWorld.production.processContext
+    return process?.world === world ? process : ResolverContext(world: world)
   }
 
   /// The context of code that is bound to none.

@@ -30,11 +30,13 @@ package protocol ResolverWorldObserver: ResolutionListener {
   ///   - registration: The registration of the factory.
   ///   - actor: The actor that the factory belongs to.
   ///   - path: The services that are being built, the outermost first and this one last.
+  ///   - site: The place that asked, where it is known.
   /// - Returns: Whether the observer takes care of it, so that no warning is printed.
   func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails]
+    path: [RegistrationDetails],
+    from site: CallSite?
   ) -> Bool
 }
 
@@ -44,7 +46,8 @@ extension ResolverWorldObserver {
   package func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails]
+    path: [RegistrationDetails],
+    from site: CallSite?
   ) -> Bool {
     false
   }

@@ -3,8 +3,7 @@ struct RunningTests {
   /// The number of open worlds of tests.
   var openCount = 0
 
-  /// The contexts of tests that have the process to themselves, the innermost last.
-  var processContexts: [ResolverContext] = []
+  var processContexts = ProcessContexts()
 
   /// Is told of requests that belong to no test, while tests are running.
   var detachedObserver: (@Sendable (DetachedRequest) -> Void)?
@@ -35,24 +34,29 @@ package struct DetachedRequest: Sendable {
 
 extension ResolverWorld {
   /// The context of code that is bound to none, while a test runs that has the process to itself.
-  ///
-  /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
-  /// that test's.
   package var processContext: ResolverContext? {
-    state.withLockUnchecked { $0.tests.processContexts.last }
+    state.withLockUnchecked { $0.tests.processContexts.current }?.forCaller
   }
 
   /// Makes a context the one of the process, until it is removed.
-  package func insert(processContext context: ResolverContext) {
-    changeTests { $0.processContexts.append(context) }
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
+  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
+  package func insert(
+    processContext context: ResolverContext,
+    inside outer: ResolverContext? = nil,
+    for isForCaller: (@Sendable () -> Bool)? = nil
+  ) {
+    changeTests {
+      $0.processContexts.insert(.init(context: context, isForCaller: isForCaller), inside: outer)
+    }
   }
 
   /// Removes a context of the process, which another one may have covered meanwhile.
   package func remove(processContext context: ResolverContext) {
-    changeTests { tests in
-      guard let index = tests.processContexts.lastIndex(where: { $0 === context }) else { return }
-      tests.processContexts.remove(at: index)
-    }
+    changeTests { $0.processContexts.remove(context) }
   }
 
   /// Notes that the world of a test was opened.

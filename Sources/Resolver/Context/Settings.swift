@@ -94,7 +94,7 @@ extension ResolverWorld {
     // Safety: as above.
 
     let decorate: ((Any) -> Void)?
-    let processContext: ResolverContext?
+    let processContext: ProcessContexts.Entry?
 
     /// Whether tests are running in the process.
     let hasTests: Bool
@@ -107,7 +107,7 @@ extension ResolverWorld {
     state.withLockUnchecked { state in
       RequestSettings(
         decorate: state.settings.decorate?.function,
-        processContext: state.tests.processContexts.last,
+        processContext: state.tests.processContexts.current,
         hasTests: state.tests.openCount > 0,
         chosenRoot: context.flatMap { context in
           state.settings.roots[ObjectIdentifier(context)] ?? context.chosenRoot

@@ -1,4 +1,5 @@
-/// The warning, once for each registration, that a factory runs on the wrong actor.
+/// The warning that a factory runs on the wrong actor: once for each registration, or what the
+/// observer of a test makes of it.
 enum IsolationWarning {
   /// Warns when it is certain that the calling code is not on the actor.
   ///
@@ -11,16 +12,15 @@ enum IsolationWarning {
   ///   - test: The world of the request, if it is that of a test: its observer may take care.
   static func check(_ registration: Registration, _ actor: any Actor, in test: ResolverWorld?) {
     guard isElsewhere(actor) else { return }
+    let details = registration.details
     if let observer = test?.observer {
-      let path = ThreadState.current.pointee.path.registrations().map(\.details)
-      let details = registration.details
-      if observer.willRunFactory(of: details, off: actor, path: path) { return }
+      let thread = ThreadState.current
+      let path = thread.pointee.path.registrations().map(\.details)
+      let site = thread.pointee.recordedRequests.last?.site
+      if observer.willRunFactory(of: details, off: actor, path: path, from: site) { return }
     }
-    guard registration.details.isolationWarning?.isFirst() == true else { return }
-    let isMain = actor === MainActor.shared
-    StandardError.print(
-      Message.wrongActor(registration, isMain ? "the main actor" : "\(type(of: actor))")
-    )
+    guard details.isolationWarning?.isFirst() == true else { return }
+    StandardError.print(Message.wrongActor(details, actor))
   }
 
   private static func isElsewhere(_ actor: any Actor) -> Bool {

@@ -113,14 +113,30 @@ package enum Message {
     )
   }
 
-  static func wrongActor(_ registration: Registration, _ actor: String) -> String {
-    text(
-      "The factory of \(registration.label) belongs to \(actor) and was called elsewhere.",
-      facts: [("Registered at", "\(registration.details.site)")],
-      fix: "To fix, resolve the service on that actor, or let the request hop there:",
-      code: registration.details.name.map {
-        "await Resolver.resolveIsolated(\(value(registration.details.service)), name: \(quoted($0.rawValue)))"
-      } ?? "await Resolver.resolveIsolated(\(value(registration.details.service)))"
+  /// The warning about a factory that runs on the wrong actor.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration of the factory.
+  ///   - actor: The actor that the factory belongs to.
+  ///   - site: The place that asked, where it is known.
+  ///   - test: The test that asked.
+  /// - Returns: The message.
+  package static func wrongActor(
+    _ registration: RegistrationDetails,
+    _ actor: any Actor,
+    from site: CallSite? = nil,
+    in test: String? = nil
+  ) -> String {
+    let actor = actor === MainActor.shared ? "the main actor" : "\(type(of: actor))"
+    let name = registration.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
+    return text(
+      "The factory of \(label(registration.service, registration.name)) belongs to \(actor) and was"
+        + " called elsewhere.",
+      facts: [("Registered at", "\(registration.site)")]
+        + [site.map { ("Location", "\($0)") }, test.map { ("Test", $0) }].compactMap { $0 },
+      fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
+        + " If it does, resolve it there, or let the request hop there:",
+      code: "await Resolver.resolveIsolated(\(value(registration.service))\(name))"
     )
   }
 

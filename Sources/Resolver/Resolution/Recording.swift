@@ -43,7 +43,7 @@ final class Recording {
     self.context = context
     event = ResolutionEvent(
       number: number,
-      parent: thread.pointee.recordedRequests.last,
+      parent: thread.pointee.recordedRequests.last?.number,
       depth: thread.pointee.recordedRequests.count,
       service: registration.details.service,
       requestedName: request.name,
@@ -59,7 +59,7 @@ final class Recording {
         || context.world.isOfTest(registration.details.place)
     )
     context.world.observer?.willResolve(event)
-    thread.pointee.recordedRequests.append(number)
+    thread.pointee.recordedRequests.append(.init(number: number, site: request.site))
     thread.pointee.lastBuilt = nil
   }
 

@@ -79,6 +79,7 @@ extension Request {
         hasSearched = true
         continue
       }
+      if preparation.mayBeDetached { noteIfDetached(from: asked, in: context ?? .production) }
       if match == nil { match = searchAfterMiss(from: container, in: context) }
       guard let match else { throw .notRegistered }
       let instance = try answer(by: match, from: container, args: args, in: context)

@@ -10,6 +10,9 @@ struct Preparation {
 
   /// The generation of production's contents that services are registered in.
   let generation: Int
+
+  /// Whether the request may have lost its test, or outlived it.
+  var mayBeDetached = false
 }
 
 extension Request {
@@ -56,16 +59,14 @@ extension Request {
         decorate: settings.decorate,
         generation: generation
       )
-      preparation.context = context == nil ? settings.processContext : nil
+      preparation.context = context == nil ? settings.processContext?.forCaller : nil
       hasTests = settings.hasTests || context?.isOfProduction == false || asked?.isOfTest == true
     }
     if let run {
       // The thread that runs it waits for this one, whose request is part of the run then.
       preparation.context = (context ?? .production).joining(run)
     }
-    if hasTests, preparation.context == nil {
-      noteIfDetached(from: asked, in: context ?? .production)
-    }
+    preparation.mayBeDetached = hasTests && preparation.context == nil
     return preparation
   }
 
@@ -119,7 +120,7 @@ extension Request {
   }
 
   /// Tells of a request that has lost its test, or outlived it.
-  private func noteIfDetached(from container: Resolver?, in context: ResolverContext) {
+  func noteIfDetached(from container: Resolver?, in context: ResolverContext) {
     guard context.automaticRun == nil, ThreadState.current.pointee.depth == 0 else { return }
     let ended = container?.endedTest ?? context.endedTest
     guard ended != nil || context.world.isProduction else { return }

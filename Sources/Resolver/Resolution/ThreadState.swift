@@ -23,8 +23,8 @@ struct ThreadState {
   /// The registration whose factory returned last.
   var lastBuilt: ObjectIdentifier?
 
-  /// The numbers of the recorded requests that are being answered.
-  var recordedRequests: [Int] = []
+  /// The recorded requests that are being answered.
+  var recordedRequests: [RecordedRequest] = []
 
   /// The work of another thread that this one waits for.
   var awaited: Claim?
@@ -36,6 +36,11 @@ struct ThreadState {
   let isMain = MainThread.isCurrent
 
   let stack = Stack.current
+
+  struct RecordedRequest {
+    let number: Int
+    let site: CallSite
+  }
 
   private static let local = ThreadLocal<ThreadState>()
 

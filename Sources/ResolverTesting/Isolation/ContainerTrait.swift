@@ -9,6 +9,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   /// The options by which the container of a test answers.
   public var containerOptions = ContainerOptions()
 
+  /// Whether a test has the process to itself; `nil` leaves it to the traits of outer suites.
+  var isExclusive: Bool?
+
   private var setUp: SetUp?
 
   /// Prepares the container of a test.
@@ -50,29 +53,48 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession,
       session.test == "\(test.id)"
     {
+      reportMissingExclusiveness(of: session, for: test)
       try await prepare(session, bound)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
+    let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
       name: test.name,
       fileID: test.sourceLocation.fileID,
       framework: .swiftTesting,
-      test: "\(test.id)"
+      test: "\(test.id)",
+      isExclusive: isExclusive
     )
-    let world: Weak<ResolverWorld>
-    do {
-      let context = session.open()
-      world = Weak(context.world)
-      try await ResolverContext.$bound.withValue(context) {
-        // Closed in its own world: objects that are released now may resolve.
-        defer { session.close(context) }
-        try await prepare(session, context)
-        try await function()
-      }
+    try await TestGate.shared.run(exclusively: isExclusive) {
+      reportMissingExclusiveness(of: session, for: test)
+      let world = try await run(session, for: isExclusive ? test : nil, function)
+      session.reportLeaks(of: world)
     }
-    session.reportLeaks(of: world)
+  }
+
+  /// Runs a test in the world of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - exclusive: The test, if it has the process to itself.
+  ///   - function: Runs the test.
+  /// - Returns: The world, which has ended.
+  /// - Throws: The error that the set-up of the container or the test throws.
+  private func run(
+    _ session: TestSession,
+    for exclusive: Test?,
+    _ function: @concurrent @Sendable () async throws -> Void
+  ) async throws -> Weak<ResolverWorld> {
+    let context = session.open()
+    try await bind(context, for: exclusive) {
+      // Closed in its own world: objects that are released now may resolve.
+      defer { session.close(context) }
+      try await prepare(session, context)
+      try await function()
+    }
+    return Weak(context.world)
   }
 
   private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {

@@ -7,9 +7,11 @@ import Testing
 /// Warns of requests that have left the task of their test, or come after it has ended.
 ///
 /// Swift Testing runs tests in parallel, so a request on a queue or in a detached task cannot be
-/// attributed to a test. Production answers it, and each call site is named once.
+/// attributed to a test. Production answers it, and each call site is named once for each of the
+/// tests that are running.
 package enum DetachedRequests {
-  private static let places = Mutex<Set<String>>([])
+  /// The places and tests of late requests that have been warned of.
+  private static let lateRequests = Mutex<Set<String>>([])
 
   /// The modules whose requests are not warned of: none, unless this type is `IgnoringModules`.
   static let ignoredModules =
@@ -23,10 +25,14 @@ package enum DetachedRequests {
     #endif
     let module = "\(request.site.fileID)".prefix { $0 != "/" }
     guard !ignoredModules.contains(String(module)) else { return }
-    let key = "\(request.site) \(request.endedTest ?? "")"
-    guard places.withLock({ $0.insert(key).inserted }) else { return }
-    let message = request.endedTest.map { Text.late(request, $0) } ?? Text.detached(request)
-    Warning(message: message, place: SourcePlace(request.site)).record()
+    let place = SourcePlace(request.site)
+    guard let test = request.endedTest else {
+      let (names, isNews) = RunningLogs.count(request)
+      if isNews { Warning(message: Text.detached(request, names), place: place).record() }
+      return
+    }
+    guard lateRequests.withLock({ $0.insert("\(request.site) \(test)").inserted }) else { return }
+    Warning(message: Text.late(request, test), place: place).record()
   }
 }
 

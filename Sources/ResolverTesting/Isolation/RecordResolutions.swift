@@ -19,9 +19,9 @@ import Resolver
 public func recordResolutions<Result>(
   during operation: () throws -> Result
 ) rethrows -> ResolutionLog {
-  let recorder = ResolutionRecorder()
-  _ = try ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
-  return recorder.log
+  var log = ResolutionLog()
+  _ = try recordResolutions(in: &log, during: operation)
+  return log
 }
 
 /// Records what an asynchronous operation resolves.
@@ -43,7 +43,51 @@ public func recordResolutions<Result>(
 public nonisolated(nonsending) func recordResolutions<Result>(
   during operation: () async throws -> Result
 ) async rethrows -> ResolutionLog {
+  var log = ResolutionLog()
+  _ = try await recordResolutions(in: &log, during: operation)
+  return log
+}
+
+/// Records what an operation resolves, also when it throws, and returns its result.
+///
+/// ```swift
+/// var log = ResolutionLog()
+/// #expect(throws: PaymentError.self) {
+///   try recordResolutions(in: &log) { try checkout.pay() }
+/// }
+/// #expect(log.resolutions(of: (any Payments).self).count == 1)
+/// ```
+///
+/// - Parameters:
+///   - log: Receives the requests of the operation that were answered, in the place of those that
+///     it had.
+///   - operation: The work to record.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
+public func recordResolutions<Result>(
+  in log: inout ResolutionLog,
+  during operation: () throws -> Result
+) rethrows -> Result {
   let recorder = ResolutionRecorder()
-  _ = try await ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
-  return recorder.log
+  defer { log = recorder.log }
+  return try ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
+}
+
+/// Records what an asynchronous operation resolves, also when it throws, and returns its result.
+///
+/// An asynchronous version of `recordResolutions(in:during:)`.
+///
+/// - Parameters:
+///   - log: Receives the requests of the operation that were answered, in the place of those that
+///     it had.
+///   - operation: The work to record. It runs where the caller runs.
+/// - Returns: The value that the operation returns.
+/// - Throws: The error that the operation throws.
+public nonisolated(nonsending) func recordResolutions<Result>(
+  in log: inout ResolutionLog,
+  during operation: () async throws -> Result
+) async rethrows -> Result {
+  let recorder = ResolutionRecorder()
+  defer { log = recorder.log }
+  return try await ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
 }

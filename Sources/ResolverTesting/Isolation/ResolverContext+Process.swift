@@ -4,34 +4,49 @@
 import Resolver
 
 extension ResolverContext {
+  /// The context of the process that the current task runs in.
+  @TaskLocal private static var process: ResolverContext?
+
   /// Runs an operation in this context, on its task and everywhere else in the process.
   ///
-  /// For XCTest, which runs one test at a time.
-  func withProcess<Result>(during operation: () throws -> Result) rethrows -> Result {
-    ResolverWorld.production.insert(processContext: self)
+  /// For a test that runs alone. Code elsewhere is meant if `isForCaller` says so; `nil` means all.
+  func withProcess<Result>(
+    for isForCaller: (@Sendable () -> Bool)? = nil,
+    during operation: () throws -> Result
+  ) rethrows -> Result {
+    insert(for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
-    return try ResolverContext.$bound.withValue(self, operation: operation)
+    return try Self.$process.withValue(self) {
+      try ResolverContext.$bound.withValue(self, operation: operation)
+    }
   }
 
   /// Runs an asynchronous operation in this context, on its task and everywhere else in the
   /// process.
   nonisolated(nonsending) func withProcess<Result>(
+    for isForCaller: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    ResolverWorld.production.insert(processContext: self)
+    insert(for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
-    return try await ResolverContext.$bound.withValue(self, operation: operation)
+    return try await Self.$process.withValue(self) {
+      try await ResolverContext.$bound.withValue(self, operation: operation)
+    }
   }
 
-  /// Runs an operation in this context: in the whole process during a test of XCTest, and otherwise
-  /// on its task.
+  private func insert(for isForCaller: (@Sendable () -> Bool)?) {
+    ResolverWorld.production.insert(processContext: self, inside: Self.process, for: isForCaller)
+  }
+
+  /// Runs an operation in this context: in the whole process during a test that runs alone, and
+  /// otherwise on its task.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
     if ResolverWorld.production.processContext != nil { return try withProcess(during: operation) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
-  /// Runs an asynchronous operation in this context: in the whole process during a test of XCTest,
-  /// and otherwise on its task.
+  /// Runs an asynchronous operation in this context: in the whole process during a test that runs
+  /// alone, and otherwise on its task.
   nonisolated(nonsending) func run<Result>(
     during operation: () async throws -> Result
   ) async rethrows -> Result {

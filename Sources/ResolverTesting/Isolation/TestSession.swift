@@ -41,14 +41,19 @@ final class TestSession: ResolverWorldObserver {
   /// The identity of the test of Swift Testing that the session was opened for, by its trait.
   let test: String?
 
+  /// Whether the test has the process to itself.
+  let isExclusive: Bool
+
   init(
     name: String,
     fileID: String,
     framework: TestFramework,
     test: String? = nil,
+    isExclusive: Bool = false,
     outer: TestSession? = nil
   ) {
     self.test = test
+    self.isExclusive = isExclusive
     self.outer = outer
     self.name = name
     self.fileID = fileID
@@ -115,6 +120,19 @@ final class TestSession: ResolverWorldObserver {
     Warning(message: Text.hidden(override), place: place).record()
   }
 
+  func willRunFactory(
+    of registration: RegistrationDetails,
+    off actor: any Actor,
+    path: [RegistrationDetails],
+    from site: CallSite?
+  ) -> Bool {
+    if isFirst("actor \(ObjectIdentifier(registration))") {
+      let message = Message.wrongActor(registration, actor, from: site, in: name)
+      Warning(message: message, place: site.map { SourcePlace($0) } ?? .test).record()
+    }
+    return true
+  }
+
   private func isFirst(_ key: String) -> Bool {
     storage.withLock { $0.reported.insert(key).inserted }
   }
@@ -145,10 +163,10 @@ final class TestSession: ResolverWorldObserver {
 
 extension TestSession {
   /// A session inside the current one, or inside the running test.
-  static func nested(_ fileID: StaticString) -> TestSession {
+  static func nested(_ fileID: StaticString, _ line: UInt) -> TestSession {
     let outer = current
     return TestSession(
-      name: outer?.name ?? "a test container",
+      name: outer?.name ?? TestFramework.testName ?? "withTestContainer (\(fileID):\(line))",
       fileID: "\(fileID)",
       framework: outer?.framework ?? .ofTask,
       outer: outer
@@ -169,6 +187,7 @@ extension TestSession {
       observer: self
     )
     ProductionChanges.noteTests(in: world.module)
+    if self.outer == nil { RunningLogs.insert(recorder, of: name) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: outer.listeners)
   }
@@ -177,6 +196,7 @@ extension TestSession {
   func close(_ context: ResolverContext) {
     context.world.end()
     ResolverWorld.production.testEnded()
+    if outer == nil { RunningLogs.remove(recorder) }
     reportUsage(in: context.world)
     let failures = storage.withLock { storage in
       storage.hasEnded = true

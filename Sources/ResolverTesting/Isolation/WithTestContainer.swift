@@ -23,6 +23,7 @@ public import Resolver
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
+///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It receives the container of that world, which
 ///     is `Resolver.root` there.
 /// - Returns: The value that the operation returns.
@@ -30,9 +31,10 @@ public import Resolver
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
+  line: UInt = #line,
   operation: (_ container: Resolver) throws -> Result
 ) rethrows -> Result {
-  let session = TestSession.nested(fileID)
+  let session = TestSession.nested(fileID, line)
   let world: Weak<ResolverWorld>
   let result: Result
   do {
@@ -64,15 +66,17 @@ public func withTestContainer<Result>(
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
+///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
+  line: UInt = #line,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try withTestContainer(options, fileID: fileID) { (_: Resolver) in try operation() }
+  try withTestContainer(options, fileID: fileID, line: line) { (_: Resolver) in try operation() }
 }
 
 /// Runs an asynchronous operation with a container, and a world, of its own.
@@ -91,6 +95,7 @@ public func withTestContainer<Result>(
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
+///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It receives the container of that world, and
 ///     runs where the caller runs.
 /// - Returns: The value that the operation returns.
@@ -98,9 +103,10 @@ public func withTestContainer<Result>(
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
+  line: UInt = #line,
   operation: (_ container: Resolver) async throws -> Result
 ) async rethrows -> Result {
-  let session = TestSession.nested(fileID)
+  let session = TestSession.nested(fileID, line)
   let world: Weak<ResolverWorld>
   let result: Result
   do {
@@ -133,13 +139,17 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// - Parameters:
 ///   - options: The rules by which the container answers.
 ///   - fileID: The `#fileID` of the test.
+///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
+  line: UInt = #line,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await withTestContainer(options, fileID: fileID) { (_: Resolver) in try await operation() }
+  try await withTestContainer(options, fileID: fileID, line: line) { (_: Resolver) in
+    try await operation()
+  }
 }

@@ -3,7 +3,7 @@ import Resolver
 extension ResolutionLog: CustomStringConvertible {
   /// A table of the resolutions; the requests of a factory are indented below its own.
   public var description: String {
-    guard !isEmpty else { return "nothing was resolved" }
+    guard !isEmpty else { return "nothing was resolved" + detached.description }
     let header = ["service", "name", "outcome", "scope", "registered by", "asked at"]
     let rows = [header] + map(\.cells)
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -13,7 +13,7 @@ extension ResolutionLog: CustomStringConvertible {
       }
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + detached.description
   }
 }
 

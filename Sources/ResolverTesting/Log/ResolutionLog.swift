@@ -21,8 +21,17 @@ public import Resolver
 public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
-  init(_ resolutions: [Resolution]) {
+  /// The requests that belong to no test, and perhaps to this one.
+  let detached: DetachedCounts
+
+  /// Creates a log without resolutions, to record into.
+  public init() {
+    self.init([])
+  }
+
+  init(_ resolutions: [Resolution], detached: DetachedCounts = DetachedCounts()) {
     self.resolutions = resolutions
+    self.detached = detached
   }
 
   /// The position of the first resolution.

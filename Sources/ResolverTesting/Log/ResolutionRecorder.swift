@@ -13,6 +13,7 @@ final class ResolutionRecorder: ResolutionListener {
     /// The waits whose time is over.
     var expired: Set<Int> = []
     var waitCount = 0
+    var detached = DetachedCounts()
   }
 
   func resolved(_ event: ResolutionEvent) {
@@ -28,7 +29,16 @@ final class ResolutionRecorder: ResolutionListener {
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
     // A request is recorded when it has been answered, after the requests of its factory.
-    ResolutionLog(state.withLock { $0.resolutions }.sorted { $0.id < $1.id })
+    let (resolutions, detached) = state.withLock { ($0.resolutions, $0.detached) }
+    return ResolutionLog(resolutions.sorted { $0.id < $1.id }, detached: detached)
+  }
+
+  /// Counts a request that belongs to no test, and perhaps to this one.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: Whether it is the first one at its place.
+  func count(_ request: DetachedRequest) -> Bool {
+    state.withLock { $0.detached.add(request) }
   }
 }
 

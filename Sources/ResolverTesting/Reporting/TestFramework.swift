@@ -20,6 +20,15 @@ enum TestFramework {
     return .unknown
   }
 
+  /// The name of the test that the calling task runs, as far as it is known.
+  static var testName: String? {
+    #if canImport(Testing)
+    Test.current?.name
+    #else
+    nil
+    #endif
+  }
+
   /// Whether a test of a `ResolverTestCase` is running.
   static var isXCTestRunning: Bool {
     state.withLock { $0.runningTestCases > 0 }

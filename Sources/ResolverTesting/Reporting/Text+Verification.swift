@@ -36,12 +36,6 @@ extension Text {
     "Skipped, because their factories take arguments (give them with arguments:): \(list(skipped))"
   }
 
-  private static func list(_ labels: [String]) -> String {
-    let hidden = labels.count - Message.listLimit
-    return labels.prefix(Message.listLimit).joined(separator: ", ")
-      + (hidden > 0 ? ", … and \(hidden) more" : "")
-  }
-
   private static func title(of kind: FindingKind) -> String {
     switch kind {
     case .notRegistered: "Not registered"

@@ -52,9 +52,12 @@ enum Text {
     let names = registered.map { name in
       name.map { Message.quoted($0.rawValue) } ?? "without a name"
     }
-    let sorted = Set(names).sorted()
-    let hidden = sorted.count - Message.listLimit
-    return sorted.prefix(Message.listLimit).joined(separator: ", ")
+    return list(Set(names).sorted())
+  }
+
+  static func list(_ items: [String]) -> String {
+    let hidden = items.count - Message.listLimit
+    return items.prefix(Message.listLimit).joined(separator: ", ")
       + (hidden > 0 ? ", … and \(hidden) more" : "")
   }
 
@@ -69,30 +72,6 @@ enum Text {
 
     A rule wins over the overrides of outer suites and earlier set-up. To fix, register the override \
     where the rule is made or later, or remove it.
-    """
-  }
-
-  static func detached(_ request: DetachedRequest) -> String {
-    """
-    \(Message.label(request.service, request.name)) was resolved outside any test's world while tests are \
-    running, and production answered.
-
-      Location: \(request.site)
-
-    If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
-    thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
-    work: withContainer(container) { … }
-    """
-  }
-
-  static func late(_ request: DetachedRequest, _ test: String) -> String {
-    """
-    \(Message.label(request.service, request.name)) was resolved after its test had ended.
-
-      Test: \(test)
-      Location: \(request.site)
-
-    To fix, let the test wait for the work that it starts.
     """
   }
 

@@ -38,7 +38,8 @@ final class VerificationObserver: ResolverWorldObserver {
   func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails]
+    path: [RegistrationDetails],
+    from site: CallSite?
   ) -> Bool {
     if actor === MainActor.shared, let asking = path.dropLast().last,
       asking.isolation !== MainActor.shared

@@ -20,7 +20,8 @@ import Testing
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func aWarningNamesTheCallSite() async {
+  @Test func aWarningNamesTheCallSiteAndTheRunningTest() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer { _ = await lostRequest() }
@@ -30,10 +31,12 @@ import Testing
       'Ticket' was resolved outside any test's world while tests are running, and production answered.
 
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine)
+        Running: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
 
       If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
       thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
-      work: withContainer(container) { … }
+      work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
+      @Test(.container.exclusive()).
       """
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
@@ -58,7 +61,7 @@ import Testing
     )
   }
 
-  @Test func aCallSiteIsNamedOnce() async {
+  @Test func aCallSiteIsNamedOnceForATest() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer {
@@ -69,6 +72,51 @@ import Testing
       }
     }
     #expect(issues.count == 1)
+  }
+
+  @Test func aCallSiteIsNamedForEachTest() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        for _ in 0..<3 {
+          await withTestContainer {
+            _ = await lostRequest()
+            _ = await lostRequest()
+          }
+        }
+      }
+    }
+    #expect(issues.count == 3)
+  }
+
+  @Test func theLogsOfTheRunningTestsCount() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          for _ in 0..<3 { _ = await lostRequest() }
+          await lostRequestOnAQueue()
+          let counts = """
+            Answered by production meanwhile, outside any test's world:
+              'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine), 3 times
+              'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine + 6), once
+            """
+          let log = Resolver.resolutions
+          #expect(log.description == "nothing was resolved\n\n" + counts)
+          custom.register { Ticket(name: "mock") }
+          _ = custom.resolve(Ticket.self, fileID: "App/Screen.swift", line: 9)
+          let table = """
+            service  name  outcome  scope  registered by  asked at
+            Ticket   –     created  graph  test           App/Screen.swift:9
+            """
+          let later = Resolver.resolutions
+          #expect(later.description == table + "\n\n" + counts)
+          #expect(later.created.description == table)
+        }
+        withTestContainer {
+          #expect(Resolver.resolutions.description == "nothing was resolved")
+        }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true, true])
   }
 
   @Test func eachCallSiteIsNamed() async {
@@ -132,6 +180,7 @@ import Testing
   }
 
   @Test func aRequestAfterItsTestIsAnsweredWithAWarning() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let work = withTestContainer {
@@ -145,7 +194,7 @@ import Testing
     let message = """
       'Ticket' was resolved after its test had ended.
 
-        Test: a test container
+        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lateRequestLine)
 
       To fix, let the test wait for the work that it starts.
@@ -154,6 +203,7 @@ import Testing
   }
 
   @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let container = withTestContainer { Resolver(child: custom) }
@@ -167,7 +217,7 @@ import Testing
     let message = """
       'Ticket' was resolved after its test had ended.
 
-        Test: a test container
+        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: App/Screen.swift:9
 
       To fix, let the test wait for the work that it starts.
@@ -176,6 +226,7 @@ import Testing
   }
 
   @Test func aLateReadOfALazyPropertyIsNamed() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let ticket = withTestContainer {
@@ -188,7 +239,7 @@ import Testing
     let message = """
       'Ticket' was resolved after its test had ended.
 
-        Test: a test container
+        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: App/Screen.swift:9
 
       To fix, let the test wait for the work that it starts.
@@ -199,7 +250,7 @@ import Testing
   @Test func aLateRequestForAMockThatIsGoneSaysSo() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
-        let container = withTestContainer {
+        let container = withTestContainer(line: 12) {
           Resolver.root.register { Mock() }
           return Resolver.root
         }
@@ -211,7 +262,7 @@ import Testing
             No registration for 'Mock'.
 
               Location: App/Screen.swift:9
-              Test: a test container, which has ended
+              Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:12), which has ended
               Container: Resolver.main
               Registered for 'Mock': nothing
 
@@ -226,7 +277,7 @@ import Testing
     let message = """
       'Mock' was resolved after its test had ended.
 
-        Test: a test container
+        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:12)
         Location: App/Screen.swift:9
 
       To fix, let the test wait for the work that it starts.

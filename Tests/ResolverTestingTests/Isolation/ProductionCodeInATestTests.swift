@@ -42,8 +42,9 @@ import XCTest
       }
       #expect(
         failure?.description.contains(
-          "at App/Helped.swift:5 while the test a test container was running, and ended with that"
-            + " test."
+          "at App/Helped.swift:5 while the test "
+            + "aRegistrationOfAHelperOfTheInitializerIsMissingLaterAndTheMessageSaysWhy() was running, and "
+            + "ended with that test."
         ) == true
       )
     }

@@ -33,6 +33,7 @@ import Testing
   }
 
   @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
@@ -42,7 +43,7 @@ import Testing
         #expect([first, later] == ["own", "own"])
       }
     }
-    #expect(issues == [late(line: 9)])
+    #expect(issues == [late(line: 9, test: test)])
   }
 
   @Test func aKeptInstanceOfTheFirstTestIsNotSeenLater() {
@@ -61,6 +62,7 @@ import Testing
   }
 
   @Test func aTestInsideATestMayBeTheFirstToUseIt() async {
+    let test = #line + 2
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         withTestContainer {
@@ -74,7 +76,7 @@ import Testing
         #expect(Containers.nested.resolve(Ticket.self, line: 9).name == "own")
       }
     }
-    #expect(issues == [late(line: 8), late(line: 9)])
+    #expect(issues == [late(line: 8, test: test), late(line: 9, test: test)])
   }
 
   @Test func manyTestsMayBeTheFirstToUseItAtOnce() async {
@@ -164,11 +166,11 @@ private enum Containers {
 }
 
 /// The warning about a container that a function made for a test that has ended.
-private func late(line: Int) -> RecordedIssue {
+private func late(line: Int, test: Int) -> RecordedIssue {
   let message = """
     'Ticket' was resolved after its test had ended.
 
-      Test: a test container
+      Test: withTestContainer (ResolverTestingTests/StaticContainerTests.swift:\(test))
       Location: ResolverTestingTests/StaticContainerTests.swift:\(line)
 
     To fix, let the test wait for the work that it starts.

@@ -1,5 +1,6 @@
-import Resolver
 import Testing
+
+@testable import Resolver
 
 @Suite struct ProcessContextTests {
   @Test func codeWithoutAContextIsInTheTestOfTheProcess() async {
@@ -41,4 +42,77 @@ import Testing
       world.end()
     }
   }
+
+  @Test func ofTwoPartsAtTheSameTimeNeitherIsThatOfTheProcess() {
+    var contexts = ProcessContexts()
+    let (test, first, second) = (context(), context(), context())
+    contexts.insert(entry(test), inside: nil)
+    contexts.insert(entry(first), inside: test)
+    #expect(contexts.current?.context === first)
+    contexts.insert(entry(second), inside: test)
+    #expect(contexts.current?.context === test)
+    contexts.remove(first)
+    // Work of the first part may still go on.
+    #expect(contexts.current?.context === test)
+    contexts.remove(second)
+    #expect(contexts.current?.context === test)
+    contexts.insert(entry(second), inside: test)
+    #expect(contexts.current?.context === second)
+    contexts.remove(second)
+    contexts.remove(test)
+    #expect(contexts.isEmpty)
+  }
+
+  @Test func partsInsideAPartAtTheSameTimeShareThatPart() {
+    var contexts = ProcessContexts()
+    let (test, part, first, second) = (context(), context(), context(), context())
+    contexts.insert(entry(test), inside: nil)
+    contexts.insert(entry(part), inside: test)
+    contexts.insert(entry(first), inside: part)
+    contexts.insert(entry(second), inside: part)
+    #expect(contexts.current?.context === part)
+    contexts.remove(part)
+    #expect(contexts.current?.context === test)
+    contexts.remove(first)
+    contexts.remove(second)
+    #expect(contexts.current?.context === test)
+    contexts.remove(test)
+    #expect(contexts.current == nil)
+  }
+
+  @Test func theContextOfTheProcessIsForTheCodeThatIsMeant() async {
+    await #expect(processExitsWith: .success) {
+      Resolver.register { "production" }
+      let world = ResolverWorld(
+        name: "a test",
+        fileID: #fileID,
+        outer: .production,
+        observer: SilentObserver()
+      )
+      let context = ResolverContext(world: world)
+      ResolverWorld.production.insert(processContext: context, for: { !Beside.isBeside })
+      Resolver.register { "of the test" }
+      #expect(onAnotherThread { Resolver.resolve(String.self) } == "of the test")
+      Beside.$isBeside.withValue(true) {
+        #expect(Resolver.resolve(String.self) == "production")
+        Resolver.register { 3 }
+      }
+      #expect(Resolver.optional(Int.self) == 3)
+      ResolverWorld.production.remove(processContext: context)
+      #expect(Resolver.optional(Int.self) == 3)
+      world.end()
+    }
+  }
+
+  private func context() -> ResolverContext {
+    ResolverContext(world: .production)
+  }
+
+  private func entry(_ context: ResolverContext) -> ProcessContexts.Entry {
+    ProcessContexts.Entry(context: context, isForCaller: nil)
+  }
+}
+
+private enum Beside {
+  @TaskLocal static var isBeside = false
 }

@@ -100,7 +100,8 @@ import Testing
 
           Registered at: App/Services.swift:3
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated(Screen.self)
 
         """

@@ -21,7 +21,8 @@ import Testing
 
           Registered at: App/Services.swift:3
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated(Model.self)
 
         """
@@ -57,7 +58,8 @@ import Testing
 
           Registered at: App/Services.swift:4
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated(Shelf.self)
 
         """
@@ -79,7 +81,8 @@ import Testing
 
           Registered at: App/Services.swift:5
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated(Shelf.self)
 
         """
@@ -130,7 +133,8 @@ import Testing
 
           Registered at: App/Services.swift:7
 
-        To fix, resolve the service on that actor, or let the request hop there:
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+        resolve it there, or let the request hop there:
           await Resolver.resolveIsolated((any Numbered).self)
 
         """
@@ -145,7 +149,8 @@ private let warningOfMain = """
 
     Registered at: App/Services.swift:6
 
-  To fix, resolve the service on that actor, or let the request hop there:
+  To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+  resolve it there, or let the request hop there:
     await Resolver.resolveIsolated(Model.self, name: "main")
 
   """

@@ -7,7 +7,7 @@ import Shop
 extension Resolver: ResolverRegistering {
   /// Registers the services of the application.
   public static func registerAllServices() {
-    register { Clock() }.scope(.application)
+    register { @Sendable in Clock() }.scope(.application)
     register { ClockModel() }
     registerShop()
   }
@@ -16,10 +16,12 @@ extension Resolver: ResolverRegistering {
 /// A service that any thread may use.
 public final nonisolated class Clock: Sendable {
   /// The text that it shows.
-  public let time = "noon"
+  public let time: String
 
-  /// Creates a clock.
-  public init() {}
+  /// Creates a clock that shows a time.
+  public init(time: String = "noon") {
+    self.time = time
+  }
 }
 
 /// A view model.

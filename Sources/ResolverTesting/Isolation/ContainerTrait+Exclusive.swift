@@ -1,0 +1,69 @@
+#if canImport(Testing)
+import Resolver
+import Testing
+
+extension ContainerTrait {
+  /// Runs the test while no other test with a container runs, and follows its work everywhere.
+  ///
+  /// ```swift
+  /// @Test(.container.exclusive()) func uploadsInTheBackground() async {
+  ///   Resolver.register { MockPayments() as any Payments }
+  ///   await Uploader().uploadOnQueue()  // resolves in DispatchQueue.async
+  ///   assertResolved((any Payments).self)
+  /// }
+  /// ```
+  ///
+  /// Work on queues, on threads and in detached tasks keeps no task-local value, so in a parallel
+  /// run nobody can say which test it belongs to. An exclusive test runs alone, and its world
+  /// answers such work, as in ``ResolverTestCase``. Other tests with the container trait wait for
+  /// it without blocking a thread. Tests without a container run beside it in production; work of
+  /// theirs on queues cannot be told apart, and is answered by the world of the exclusive test.
+  ///
+  /// The time that a test waits counts for its `.timeLimit`. Where suites and a test have different
+  /// opinions, the innermost one decides.
+  ///
+  /// - Parameter isExclusive: Whether the test is exclusive; `false` takes back what an outer suite
+  ///   asks for.
+  /// - Returns: A copy with this changed.
+  public func exclusive(_ isExclusive: Bool = true) -> ContainerTrait {
+    var copy = self
+    copy.isExclusive = isExclusive
+    return copy
+  }
+
+  /// Whether a test is exclusive by its traits, of which it has those of its suites first.
+  func isExclusive(for test: Test) -> Bool {
+    test.traits.reversed().lazy.compactMap { ($0 as? ContainerTrait)?.isExclusive }.first
+      ?? isExclusive ?? false
+  }
+
+  /// Fails a test that is to be exclusive, and whose container was opened by a trait that is not.
+  func reportMissingExclusiveness(of session: TestSession, for test: Test) {
+    guard !session.isExclusive, isExclusive(for: test) else { return }
+    session.report(Failure(Text.notExclusive(session.name), at: .test))
+  }
+
+  /// Runs an operation in the context of a test.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - exclusive: The test, if it has the process to itself.
+  ///   - operation: The operation.
+  /// - Throws: The error that the operation throws.
+  func bind(
+    _ context: ResolverContext,
+    for exclusive: Test?,
+    during operation: () async throws -> Void
+  ) async throws {
+    guard let exclusive else {
+      return try await ResolverContext.$bound.withValue(context, operation: operation)
+    }
+    let id = exclusive.id
+    // Other tests that run meanwhile have no container, and keep production.
+    try await context.withProcess(
+      for: { Test.current.map { $0.id == id } ?? true },
+      during: operation
+    )
+  }
+}
+#endif

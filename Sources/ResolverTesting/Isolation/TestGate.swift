@@ -1,0 +1,111 @@
+import Resolver
+
+/// Admits tests that have a container: any number at the same time, or an exclusive one alone.
+///
+/// They are admitted in the order in which they ask, so that an exclusive test is not passed over
+/// for ever. A test that waits blocks no thread.
+final class TestGate: Sendable {
+  static let shared = TestGate()
+
+  /// Whether the task belongs to a test that is admitted, and would wait for itself.
+  @TaskLocal static var isInside = false
+
+  private struct State {
+    /// The number of tests that are admitted.
+    var running = 0
+
+    /// Whether the one that is admitted is exclusive.
+    var isExclusive = false
+
+    /// The tests that wait, the first one first.
+    var waiting: [Waiting] = []
+
+    /// The number of the last one that waited.
+    var lastNumber = 0
+
+    /// Admits a test, if those who are admitted let it in.
+    mutating func admits(_ exclusively: Bool) -> Bool {
+      guard running == 0 || !isExclusive && !exclusively else { return false }
+      running += 1
+      isExclusive = exclusively
+      return true
+    }
+  }
+
+  private struct Waiting {
+    let number: Int
+    let isExclusive: Bool
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private let state = Mutex(State())
+
+  /// The number of tests that wait.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  /// Runs an operation when it is admitted, at once inside one that is.
+  ///
+  /// - Parameters:
+  ///   - exclusively: Whether no other operation may run meanwhile.
+  ///   - operation: The operation.
+  /// - Throws: `CancellationError` when the task is canceled while it waits, and the error that the
+  ///   operation throws.
+  func run(exclusively: Bool, _ operation: () async throws -> Void) async throws {
+    if Self.isInside { return try await operation() }
+    try await enter(exclusively)
+    defer { leave() }
+    try await Self.$isInside.withValue(true, operation: operation)
+  }
+
+  private func enter(_ exclusively: Bool) async throws {
+    let number = state.withLock { state -> Int? in
+      if state.waiting.isEmpty, state.admits(exclusively) { return nil }
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    guard let number else { return }
+    let isAdmitted = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wait(Waiting(number: number, isExclusive: exclusively, continuation: continuation))
+      }
+    } onCancel: {
+      giveUp(number)
+    }
+    guard isAdmitted else { throw CancellationError() }
+  }
+
+  private func wait(_ waiting: Waiting) {
+    let isAdmitted = state.withLock { state -> Bool? in
+      // The task was canceled before it waited, and nobody is told of that again.
+      if Task.isCancelled { return false }
+      if state.waiting.isEmpty, state.admits(waiting.isExclusive) { return true }
+      state.waiting.append(waiting)
+      return nil
+    }
+    if let isAdmitted { waiting.continuation.resume(returning: isAdmitted) }
+  }
+
+  private func giveUp(_ number: Int) {
+    let waiting = state.withLock { state in
+      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+    }
+    waiting?.continuation.resume(returning: false)
+    admitWaiting()
+  }
+
+  private func leave() {
+    state.withLock { $0.running -= 1 }
+    admitWaiting()
+  }
+
+  /// Admits those who wait, as far as the first one lets them.
+  private func admitWaiting() {
+    let admitted = state.withLock { state in
+      let waiting = state.waiting
+      let admitted = waiting.prefix { state.admits($0.isExclusive) }
+      state.waiting.removeFirst(admitted.count)
+      return admitted
+    }
+    for waiting in admitted { waiting.continuation.resume(returning: true) }
+  }
+}

@@ -1,0 +1,37 @@
+import Dispatch
+import MainActorApplication
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Tests beside an exclusive one: they wait for each other, so all of them have to run.
+@Suite struct BesideAnExclusiveTests {
+  @Test(.container.exclusive()) func anExclusiveTestFollowsItsQueues() async {
+    Resolver.register { Clock(time: "midnight") }
+    await Events.shared.happened(.exclusiveBegan)
+    let time = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: Resolver.resolve(Clock.self).time)
+      }
+    }
+    #expect(time == "midnight")
+    await Events.shared.wait(for: .productionSeen)
+    // The test with a container, which may have begun long ago, has ended or not begun.
+    #expect(await Events.shared.running == 0)
+    await Events.shared.happened(.exclusiveEnds)
+  }
+
+  @Test func aTestWithoutAContainerKeepsProduction() async {
+    await Events.shared.wait(for: .exclusiveBegan)
+    #expect(await Resolver.resolveIsolated(Clock.self).time == "noon")
+    #expect(Resolver.resolve(Clock.self).time == "noon")
+    await Events.shared.happened(.productionSeen)
+  }
+
+  @Test(.container, arguments: 0..<20) func aTestWithAContainerWaits(number: Int) async {
+    await Events.shared.begin()
+    await Task.yield()
+    #expect(await Events.shared.isExclusive == false)
+    await Events.shared.end()
+  }
+}

@@ -1,0 +1,78 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Tests of the warning about factories that belong to another actor.
+@Suite(.container, .capturingIssues) struct ActorWarningTests {
+  @Test func aFactoryThatRunsOffItsActorIsAFindingOfTheTest() async {
+    await registerModel()
+    let issues = recordedIssues { _ = resolveModel() }
+    let message = """
+      The factory of 'Model' belongs to the main actor and was called elsewhere.
+
+        Registered at: App/Services.swift:3
+        Location: ResolverTestingTests/ActorWarningTests.swift:\(resolveLine)
+        Test: aFactoryThatRunsOffItsActorIsAFindingOfTheTest()
+
+      To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
+      resolve it there, or let the request hop there:
+        await Resolver.resolveIsolated(Model.self)
+      """
+    #expect(issues == [RecordedIssue(message, line: resolveLine, isWarning: true)])
+  }
+
+  @Test func itIsFoundOnceInATest() async {
+    await registerModel()
+    let issues = recordedIssues {
+      _ = resolveModel()
+      _ = resolveModel()
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aRegistrationOfProductionIsFoundInEachTest() async {
+    await MainActor.run { _ = Models.container }
+    for _ in 0..<2 {
+      let issues = recordedIssues {
+        withTestContainer { _ = Models.container.resolve(Model.self) }
+      }
+      #expect(issues.map(\.isWarning) == [true])
+    }
+  }
+
+  @Test func whereTheRequestHopsThereIsNone() async {
+    await registerModel()
+    let issues = await recordedIssues { _ = await Resolver.resolveIsolated(Model.self) }
+    #expect(issues == [])
+  }
+
+  @Test func aFactoryThatNeedsNoActorIsNotOne() async {
+    await MainActor.run { _ = Resolver.register { @Sendable in Model() } }
+    let issues = recordedIssues { _ = resolveModel() }
+    #expect(issues == [])
+  }
+}
+
+// MARK: - Fixtures
+
+@MainActor
+private func registerModel() {
+  Resolver.register(fileID: "App/Services.swift", line: 3) { Model() }.scope(.unique)
+}
+
+private let resolveLine = #line + 3
+
+private func resolveModel() -> Model {
+  Resolver.resolve(Model.self)
+}
+
+@MainActor
+private enum Models {
+  nonisolated static let container = Resolver(child: .main) { container in
+    container.register(factory: makeModel)
+  }
+
+  static func makeModel() -> Model { Model() }
+}
+
+private final class Model: Sendable {}

@@ -1,0 +1,44 @@
+import ResolverTesting
+import Testing
+
+/// Exclusive tests themselves are in the package of fixtures: work of this package's tests that is
+/// on queues and belongs to production would be answered by their worlds.
+@Suite struct MissingExclusivenessTests {
+  @Test(.opensAContainer, .capturingIssues) func aTestThatIsOpenAlreadyIsToldSo() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      try? await ContainerTrait.container.exclusive().provideScope(
+        for: test,
+        testCase: Test.Case.current
+      ) {}
+    }
+    let message = """
+      The test was to be exclusive, but its container was opened before by a trait that is not.
+
+        Test: aTestThatIsOpenAlreadyIsToldSo()
+
+      To fix, let the trait that opens the container be exclusive, or remove it: .container.exclusive() \
+      opens one.
+      """
+    #expect(issues == [RecordedIssue(message, line: test.sourceLocation.line)])
+  }
+}
+
+/// A trait that wraps the library's.
+private struct OpeningTrait: TestTrait, TestScoping {
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await ContainerTrait.container.provideScope(
+      for: test,
+      testCase: testCase,
+      performing: function
+    )
+  }
+}
+
+extension Trait where Self == OpeningTrait {
+  fileprivate static var opensAContainer: OpeningTrait { OpeningTrait() }
+}
