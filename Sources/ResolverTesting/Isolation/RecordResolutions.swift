@@ -53,7 +53,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
 /// ```swift
 /// var log = ResolutionLog()
 /// #expect(throws: PaymentError.self) {
-///   try recordResolutions(in: &log) { try checkout.pay() }
+///   try recordResolutions(in: &log) { try checkout.confirm() }
 /// }
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
@@ -75,7 +75,15 @@ public func recordResolutions<Result>(
 
 /// Records what an asynchronous operation resolves, also when it throws, and returns its result.
 ///
-/// An asynchronous version of `recordResolutions(in:during:)`.
+/// ```swift
+/// var log = ResolutionLog()
+/// await recordResolutions(in: &log) {
+///   let payment = Task { checkout.pay() }
+///   await payment.value
+/// }
+/// ```
+///
+/// Tasks that the operation starts count as well, until they end.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that
