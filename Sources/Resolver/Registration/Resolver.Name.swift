@@ -65,3 +65,8 @@ extension Resolver {
     }
   }
 }
+
+extension Resolver.Name: CustomStringConvertible {
+  /// The characters of the name.
+  public var description: String { rawValue }
+}

@@ -44,6 +44,11 @@ extension Message {
     guard facts.registered.isEmpty, !(facts.service is any OptionalType.Type) else { return nil }
     let asked = "\(facts.service)"
     let types = facts.types.map { (type: $0, text: "\($0)") }
+    let namesakes = types.filter { $0.text == asked }.map { fullName(of: $0.type) }
+    if let namesake = namesakes.smallest(1).first {
+      return "Another type of that name is registered: '\(namesake)'. Asked for:"
+        + " '\(fullName(of: facts.service))'."
+    }
     let similar = types.filter { Spelling.isSimilar($0.text, asked) }.map(\.type)
     if let hint = didYouMean(labels(of: similar, facts)) { return hint }
     let related = types.filter { Spelling.isPart($0.text, asked) }.map(\.type)

@@ -86,7 +86,29 @@ extension Message {
 
   /// A name in quotation marks, without the end of one that is too long to be read.
   package static func quoted(_ name: String) -> String {
-    name.utf8.count <= nameLimit ? "\"\(name)\"" : "\"\(name.prefix(nameLimit))…\""
+    let shown = name.utf8.count <= nameLimit ? name : "\(name.prefix(nameLimit))…"
+    return "\"\(escaped(shown))\""
+  }
+
+  /// A text on one line.
+  private static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      result += isControl(scalar) ? scalar.escaped(asASCII: false) : "\(scalar)"
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value == 0x7F
+  }
+
+  /// The name of a type with its module and the types around it.
+  package static func fullName(of type: Any.Type) -> String {
+    // The context of a private type is an address, which differs from run to run.
+    _typeName(type, qualified: true)
+      .split(separator: ".")
+      .filter { !$0.hasPrefix("(unknown context at $") }
+      .joined(separator: ".")
   }
 
   /// The number of names, registrations or services that a message lists at most.

@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// extension ResolverScope {
-///   static let session = ResolverScopeCache()
+///   static let session = ResolverScopeCache(name: "session")
 /// }
 /// ```
 open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
@@ -15,8 +15,22 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   /// The instances of production; the world of a test has its own.
   let store: InstanceStore
 
-  /// Creates an empty cache.
+  /// The name of the cache in logs of tests and in descriptions; `nil` for a cache without one.
+  public let name: String?
+
+  /// Creates an empty cache without a name.
   public override init() {
+    name = nil
+    store = InstanceStore()
+    super.init()
+    AllStores.insert(store)
+  }
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameter name: The name of the cache in logs of tests and in descriptions.
+  public init(name: String) {
+    self.name = name
     store = InstanceStore()
     super.init()
     AllStores.insert(store)
@@ -24,6 +38,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 
   /// Creates the cache of one container in production, or in one test's world.
   init(isOfTest: Bool) {
+    name = nil
     store = InstanceStore(isOfTest: isOfTest)
     super.init()
     if !isOfTest { AllStores.insert(store) }

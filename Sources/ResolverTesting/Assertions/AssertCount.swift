@@ -72,10 +72,11 @@ func resolutionCountFailure(
 ) -> String? {
   let actual = log.resolutions(ofType: type, name: name).count
   guard actual != count else { return nil }
+  let labels = log.labels(with: [type])
   return Text.expected(
-    "\(Message.label(type, name)) to be resolved \(Text.times(count))",
+    "\(labels.label(type, name)) to be resolved \(Text.times(count))",
     got: "it was resolved \(Text.times(actual))",
-    log: log.description
+    log: log.table(labels)
   )
 }
 
@@ -88,9 +89,10 @@ func creationCountFailure(
 ) -> String? {
   let actual = log.resolutions(ofType: type, name: name).created.count
   guard actual != count else { return nil }
+  let labels = log.labels(with: [type])
   return Text.expected(
-    "\(Message.label(type, name)) to be created \(Text.times(count))",
+    "\(labels.label(type, name)) to be created \(Text.times(count))",
     got: "it was created \(Text.times(actual))",
-    log: log.description
+    log: log.table(labels)
   )
 }

@@ -24,21 +24,53 @@ public func assertResolutionOrder(
   column: UInt = #column
 ) {
   Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, types)
+    orderFailure(log, types.map { ExpectedResolution(type: $0, name: nil) })
+  }
+}
+
+/// Asserts that services were resolved in an order in the current test, some of them by name.
+///
+/// ```swift
+/// assertResolutionOrder(
+///   .resolution(of: Cart.self),
+///   .resolution(of: (any Payments).self, name: .mock)
+/// )
+/// ```
+///
+/// Other services may be resolved in between. Fails outside a test's world.
+///
+/// - Parameters:
+///   - first: The resolution that is expected first.
+///   - others: The resolutions that are expected after it, in order.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+public func assertResolutionOrder(
+  _ first: ExpectedResolution,
+  _ others: ExpectedResolution...,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
+    orderFailure(log, [first] + others)
   }
 }
 
 /// The message of the failure; `nil` when the assertion holds.
-func orderFailure(_ log: ResolutionLog, _ types: [Any.Type]) -> String? {
+func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> String? {
   var rest = log[...]
-  for (index, type) in types.enumerated() {
-    guard let position = rest.firstIndex(where: { $0.type == type }) else {
-      let order = types.map { "'\($0)'" }.joined(separator: ", ")
-      let before = index == 0 ? "" : " after '\(types[index - 1])'"
+  for (index, resolution) in expected.enumerated() {
+    guard let position = rest.firstIndex(where: resolution.matches) else {
+      let types = log.labels(with: expected.map(\.type))
+      let labels = expected.map { types.label($0.type, $0.name) }
+      let before = index == 0 ? "" : " after \(labels[index - 1])"
       return Text.expected(
-        "the order \(order)",
-        got: "'\(type)' was not resolved\(before)",
-        log: log.description
+        "the order \(labels.joined(separator: ", "))",
+        got: "\(labels[index]) was not resolved\(before)",
+        log: log.table(types)
       )
     }
     rest = rest[(position + 1)...]

@@ -56,10 +56,11 @@ public func assertNotResolved<Service>(
   Assertion("assertNotResolved", fileID, filePath, line, column).check { log in
     let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
+    let labels = log.labels(with: [type])
     return Text.expected(
-      "\(Message.label(type, name)) not to be resolved",
+      "\(labels.label(type, name)) not to be resolved",
       got: "it was, \(Text.times(count))",
-      log: log.description
+      log: log.table(labels)
     )
   }
 }
@@ -67,9 +68,10 @@ public func assertNotResolved<Service>(
 /// The message of the failure; `nil` when the assertion holds.
 func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
   guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
+  let labels = log.labels(with: [type])
   return Text.expected(
-    "\(Message.label(type, name)) to be resolved",
+    "\(labels.label(type, name)) to be resolved",
     got: "it was not",
-    log: log.description
+    log: log.table(labels)
   )
 }

@@ -139,6 +139,35 @@ public nonisolated(nonsending) func assertResolutionOrder(
   column: UInt = #column
 ) async {
   await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
-    orderFailure($0, types)
+    orderFailure($0, types.map { ExpectedResolution(type: $0, name: nil) })
+  }
+}
+
+/// Asserts that services are resolved in an order in the current test, some of them by name, within
+/// some time.
+///
+/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as
+/// the assertion holds. Fails outside a test's world.
+///
+/// - Parameters:
+///   - first: The resolution that is expected first.
+///   - others: The resolutions that are expected after it, in order.
+///   - duration: The longest time to wait.
+///   - fileID: The `#fileID` of the assertion.
+///   - filePath: The `#filePath` of the assertion.
+///   - line: The `#line` of the assertion.
+///   - column: The `#column` of the assertion.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public nonisolated(nonsending) func assertResolutionOrder(
+  _ first: ExpectedResolution,
+  _ others: ExpectedResolution...,
+  within duration: Duration,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
+    orderFailure($0, [first] + others)
   }
 }

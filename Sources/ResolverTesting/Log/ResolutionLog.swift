@@ -58,6 +58,15 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     ResolutionLog(resolutions.filter { $0.outcome == .reused })
   }
 
+  /// The resolutions that a registration without a name answered.
+  ///
+  /// ```swift
+  /// #expect(Resolver.resolutions(of: (any Payments).self).unnamed.count == 1)
+  /// ```
+  public var unnamed: ResolutionLog {
+    ResolutionLog(resolutions.filter { $0.name == nil })
+  }
+
   /// The instances that something still holds; an instance appears once for each request.
   public var instances: [AnyObject] {
     resolutions.compactMap(\.instance)

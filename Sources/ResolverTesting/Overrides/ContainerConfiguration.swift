@@ -59,7 +59,8 @@ extension ContainerConfiguration {
   ///
   /// A lookup of such a type, without a name or with any other, is answered by the registration
   /// under `name`. A registration that the test itself makes under the requested name wins over
-  /// that, and so does a replacement. Of several preferred names the last one wins.
+  /// that, and so does a replacement of the requested name. Of several preferred names the last one
+  /// wins. Rules do not chain: a replacement of the preferred name is for requests of that name.
   ///
   /// - Parameters:
   ///   - name: The name to prefer.

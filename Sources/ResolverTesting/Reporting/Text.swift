@@ -75,7 +75,8 @@ enum Text {
     """
   }
 
-  /// A scope as it appears in a list: the name of a built-in one, the type of another.
+  /// A scope as it appears in a list: the name of a built-in one or of a cache that has one, the type
+  /// of another.
   static func name(of scope: any ResolverScopeType) -> String {
     let builtIn: [(ResolverScope, String)] = [
       (.application, "application"),
@@ -85,7 +86,8 @@ enum Text {
       (.shared, "shared"),
       (.unique, "unique"),
     ]
-    return builtIn.first { $0.0 === scope }?.1 ?? "\(type(of: scope))"
+    return builtIn.first { $0.0 === scope }?.1 ?? (scope as? ResolverScopeCache)?.name
+      ?? "\(type(of: scope))"
   }
 
   static func times(_ count: Int) -> String {

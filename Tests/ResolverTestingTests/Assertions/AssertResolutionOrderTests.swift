@@ -41,6 +41,38 @@ struct AssertResolutionOrderTests {
     #expect(issues.isEmpty)
   }
 
+  @Test func namesTellResolutionsOfATypeApart() {
+    Resolver.register(name: .mock) { Payments() }
+    _ = Resolver.resolve(Payments.self, name: .mock)
+    let (asked, _) = (#line, Resolver.resolve(Payments.self))
+    let issues = recordedIssues {
+      assertResolutionOrder(
+        .resolution(of: Payments.self, name: .mock),
+        .resolution(of: Payments.self)
+      )
+    }
+    #expect(issues.isEmpty)
+    let (line, failures) = (
+      #line + 1,
+      recordedIssues {
+        assertResolutionOrder(
+          .resolution(of: Payments.self),
+          .resolution(of: Payments.self, name: .mock)
+        )
+      }
+    )
+    let message = """
+      Expected the order 'Payments', 'Payments' named "mock", but 'Payments' named "mock" was not \
+      resolved after 'Payments'.
+
+      Resolved in this test:
+        service   name  outcome  scope  registered by  asked at
+        Payments  mock  created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(asked - 1)
+        Payments  –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(asked)
+      """
+    #expect(failures == [RecordedIssue(message, line: line + 1)])
+  }
+
   @Test func theOppositeOrderFailsWhereItIsAsserted() {
     let (first, _) = (#line, Resolver.resolve(Cart.self))
     let (line, issues) = (#line, recordedIssues { assertResolutionOrder(Payments.self, Cart.self) })

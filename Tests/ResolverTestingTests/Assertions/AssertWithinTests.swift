@@ -16,6 +16,11 @@ import Testing
     await assertCreationCount(of: Ticket.self, equals: 3, within: .seconds(60))
     await assertResolved(Ticket.self, within: .seconds(60))
     await assertResolutionOrder(Ticket.self, Ticket.self, within: .seconds(60))
+    await assertResolutionOrder(
+      .resolution(of: Ticket.self),
+      .resolution(of: Ticket.self),
+      within: .seconds(60)
+    )
     await work.value
   }
 
@@ -49,6 +54,10 @@ import Testing
         nothing was resolved
       """
     #expect(issues == [RecordedIssue(message, line: line)])
+    let orders = await recordedIssues {
+      await assertResolutionOrder(.resolution(of: Ticket.self), within: .milliseconds(10))
+    }
+    #expect(orders.count == 1)
   }
 
   @Test func aTaskThatIsCanceledWaitsNoLonger() async {

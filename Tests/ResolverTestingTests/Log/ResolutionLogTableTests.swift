@@ -60,6 +60,7 @@ extension Resolver {
   @Test func everyScopeHasItsName() throws {
     let scopes: [ResolverScope] = [
       .application, .cached, .container, .graph, .shared, .unique, ResolverScopeCache(), Own(),
+      ResolverScopeCache(name: "session"),
     ]
     for scope in scopes {
       Resolver.register { Envelope(coupon: Coupon()) }.scope(scope)
@@ -70,7 +71,7 @@ extension Resolver {
     #expect(
       names == [
         "application", "cached", "container", "graph", "shared", "unique", "ResolverScopeCache",
-        "Own",
+        "Own", "session",
       ]
     )
   }
@@ -80,9 +81,73 @@ extension Resolver {
     let lines = Resolver.resolutions(of: Coupon.self).description.split(separator: "\n")
     #expect(lines.count == 2)
   }
+
+  @Test func aLongLogShowsItsBeginningAndItsEnd() {
+    for number in 1...10_000 {
+      _ = Resolver.custom.resolve(Coupon.self, name: .mock, fileID: "App/A.swift", line: UInt(number))
+    }
+    let lines = Resolver.resolutions.description.split(separator: "\n")
+    #expect(lines.count == 42)
+    #expect(lines[20].hasSuffix("App/A.swift:20"))
+    #expect(lines[21] == "… and 9960 more")
+    #expect(lines[22].hasSuffix("App/A.swift:9981"))
+    #expect(lines[41].hasSuffix("App/A.swift:10000"))
+  }
+
+  @Test func fortyResolutionsAreNotCut() {
+    for _ in 0..<40 { _ = Resolver.custom.resolve(Coupon.self, name: .mock) }
+    let lines = Resolver.resolutions.description.split(separator: "\n")
+    #expect(lines.count == 41)
+    #expect(!Resolver.resolutions.description.contains("more"))
+  }
+
+  @Test func namesOfSeveralLinesAndOfWideCharactersKeepTheTable() {
+    let long = Resolver.Name(String(repeating: "x", count: 150))
+    for name in ["two\nlines\t\u{7F}", "数据", "📦", long] {
+      Resolver.custom.register(name: name) { Coupon() }.scope(.unique)
+      _ = Resolver.custom.resolve(Coupon.self, name: name, fileID: "App/A.swift", line: 1)
+    }
+    let space = String(repeating: " ", count: 101)
+    #expect(
+      Resolver.resolutions.description == """
+        service  name\(space.dropLast(4))  outcome  scope   registered by  asked at
+        Coupon   two\\nlines\\t\\u{7F}\(space.dropLast(18))  created  unique  test           App/A.swift:1
+        Coupon   数据\(space.dropLast(4))  created  unique  test           App/A.swift:1
+        Coupon   📦\(space.dropLast(2))  created  unique  test           App/A.swift:1
+        Coupon   \(String(repeating: "x", count: 100))…  created  unique  test           App/A.swift:1
+        """
+    )
+  }
+
+  @Test(.capturingIssues) func typesOfTheSameShortNameShowTheirOuterTypes() {
+    Resolver.register { First.Badge() }
+    Resolver.register { Second.Badge() }
+    _ = Resolver.resolve(First.Badge.self, fileID: "App/A.swift", line: 1)
+    let (line, issues) = (#line, recordedIssues { assertResolved(Second.Badge.self) })
+    let message = """
+      Expected 'ResolverTestingTests.Second.Badge' to be resolved, but it was not.
+
+      Resolved in this test:
+        service                           name  outcome  scope  registered by  asked at
+        ResolverTestingTests.First.Badge  –     created  graph  test           App/A.swift:1
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+    _ = Resolver.resolve(Second.Badge.self, fileID: "App/A.swift", line: 2)
+    #expect(
+      Resolver.resolutions.description == """
+        service                            name  outcome  scope  registered by  asked at
+        ResolverTestingTests.First.Badge   –     created  graph  test           App/A.swift:1
+        ResolverTestingTests.Second.Badge  –     created  graph  test           App/A.swift:2
+        """
+    )
+    #expect(Resolver.resolutions(of: First.Badge.self).description.contains("\nBadge "))
+  }
 }
 
 // MARK: - Fixtures
+
+private enum First { struct Badge {} }
+private enum Second { struct Badge {} }
 
 private final class Own: ResolverScope, @unchecked Sendable {}
 

@@ -12,6 +12,18 @@ import Testing
     #expect(Resolver.resolutions.count == 3)
   }
 
+  @Test func requestsThatAreAnsweredWithoutANameAreToldApart() {
+    Resolver.register { Ticket() }
+    Resolver.register(name: .data) { Ticket() }
+    Resolver.root.replace(.mock, with: .data)
+    for name in [nil, .data, .mock, nil] as [Resolver.Name?] {
+      _ = Resolver.resolve(Ticket.self, name: name)
+    }
+    #expect(Resolver.resolutions(of: Ticket.self).count == 4)
+    #expect(Resolver.resolutions(of: Ticket.self).unnamed.count == 2)
+    #expect(Resolver.resolutions(of: Ticket.self, name: .data).unnamed.isEmpty)
+  }
+
   @Test func everyWayToAskCounts() throws {
     Resolver.register { Ticket() }
     _ = Resolver.resolve(Ticket.self)

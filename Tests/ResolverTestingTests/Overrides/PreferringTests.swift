@@ -25,6 +25,11 @@ struct PreferringTests {
     #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
   }
 
+  @Test(.container.replacing(.mock, with: .third)) func aPreferredNameIsNotReplacedInItsTurn() {
+    #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
+    #expect(Resolver.custom.resolve(Ticket.self, name: .mock).name == "third")
+  }
+
   @Test func aRequestByAnotherNameIsAnsweredByThePreferredName() {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
   }

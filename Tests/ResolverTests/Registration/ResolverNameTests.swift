@@ -9,6 +9,10 @@ import Testing
     #expect(Resolver.resolve((any Source).self, name: .mock) is MockSource)
   }
 
+  @Test func aNamePrintsAsItsText() {
+    #expect("\(Resolver.Name("data"))" == "data")
+  }
+
   @Test func aNamePicksTheServiceOfAnInjectedProperty() {
     Resolver.register(name: .data) { DataSource() as any Source }
     Resolver.register(name: .mock) { MockSource() as any Source }

@@ -28,6 +28,25 @@ import Testing
     )
   }
 
+  @Test func aTypeOfTheSameShortNameIsShownWithItsModule() {
+    container.register { Northern.Compass() }
+    #expect(
+      message(for: Southern.Compass.self) == """
+        No registration for 'Compass'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Compass': nothing
+
+        Another type of that name is registered: 'ResolverTests.Northern.Compass'. Asked for: \
+        'ResolverTests.Southern.Compass'.
+
+        To fix, register it before it is resolved:
+          register { … as Compass }
+        """
+    )
+  }
+
   @Test func manyClassesAreNotListed() {
     for number in 0..<4 {
       container.register(name: Resolver.Name("\(number)")) { Turbine() }
@@ -153,6 +172,9 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private enum Northern { struct Compass {} }
+private enum Southern { struct Compass {} }
 
 private protocol Payments {}
 

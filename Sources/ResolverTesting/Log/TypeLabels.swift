@@ -1,0 +1,27 @@
+import Resolver
+
+/// The names of types in one text: short ones, but whole ones where two types share the short one.
+struct TypeLabels {
+  private var types: [String: Set<ObjectIdentifier>] = [:]
+
+  init(_ types: some Sequence<Any.Type>) {
+    for type in types { self.types["\(type)", default: []].insert(ObjectIdentifier(type)) }
+  }
+
+  subscript(_ type: Any.Type) -> String {
+    let short = "\(type)"
+    return (types[short]?.count ?? 0) > 1 ? Message.fullName(of: type) : short
+  }
+
+  /// A service and its name as they appear in a sentence.
+  func label(_ type: Any.Type, _ name: Resolver.Name?) -> String {
+    "'\(self[type])'" + (name.map { " named \(Message.quoted($0.rawValue))" } ?? "")
+  }
+}
+
+extension ResolutionLog {
+  /// The labels of the types in the log, and of others that appear beside them.
+  func labels(with others: [Any.Type] = []) -> TypeLabels {
+    TypeLabels(map(\.type) + others)
+  }
+}
