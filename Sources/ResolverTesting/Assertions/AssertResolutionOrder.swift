@@ -32,12 +32,14 @@ public func assertResolutionOrder(
 ///
 /// ```swift
 /// assertResolutionOrder(
-///   .resolution(of: Cart.self),
+///   .resolution(of: Checkout.self),
 ///   .resolution(of: (any Payments).self, name: .mock)
 /// )
 /// ```
 ///
-/// Other services may be resolved in between. Fails outside a test's world.
+/// A name is that of the registration that answered; without one, every name counts. Other services
+/// may be resolved in between. Fails with the log of the test when a service was not resolved after
+/// the one before it, and outside a test's world.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -146,8 +146,18 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// Asserts that services are resolved in an order in the current test, some of them by name, within
 /// some time.
 ///
-/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as
-/// the assertion holds. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertResolutionOrder(
+///   .resolution(of: (any Clock).self),
+///   .resolution(of: (any Transport).self, name: .mock),
+///   within: .seconds(2)
+/// )
+/// ```
+///
+/// For work that ends later. Waits, without polling, until the services were resolved in that order;
+/// others may be resolved in between. Fails with the log of the test when the time is over, and
+/// outside a test's world.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.
