@@ -10,6 +10,12 @@ final class WorldReference: Sendable {
     self.name = name
   }
 
+  /// Creates a reference to the world of a test that has ended.
+  init(endedTest name: String) {
+    world = Weak(nil)
+    self.name = name
+  }
+
   /// The world, as long as it has not ended or something refers to it.
   var object: AnyObject? { world.object }
 }

@@ -25,20 +25,20 @@ struct Ownership {
     guard world.isOrigin(of: base) else { return false }
     if base.storage.contents.withLock({ $0.isBeingSetUp }) { return true }
     // The initializers of a suite and of a type beside it have one name.
-    if source.isInInitializer, source.isIn(module: world.module) { return false }
+    if source.isInInitializer, source.isIn(world.modules) { return false }
     return base.storage.source.map { source.isInSameFunction(as: $0) } == true
   }
 
   /// Whether a container that is made at a place is the test's alone.
   func isTestsAlone(madeAt source: SourceLocation) -> Bool {
-    !world.isProduction && source.isInFunction && source.isIn(module: world.module)
+    !world.isProduction && source.isInFunction && source.isIn(world.modules)
   }
 
   /// Whether a registration is an override of the test, not of code that the test runs.
   func isOverride(_ source: SourceLocation, in base: Resolver) -> Bool {
     guard !world.isProduction else { return false }
     if isSettingUp { return true }
-    guard source.isIn(module: world.module) else { return false }
+    guard source.isIn(world.modules) else { return false }
     // The initializer of a static container of the test's module sets the container up, not the
     // test.
     return source.isInFunction || !isContainersOwn(base, from: source)

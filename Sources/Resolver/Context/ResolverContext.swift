@@ -84,7 +84,7 @@ package final class ResolverContext: Sendable {
 
   /// The test that the context belongs to, if it has ended.
   var endedTest: String? {
-    properties.formerTest ?? (world.hasEnded ? world.name : nil)
+    properties.formerTest ?? (world.isOver ? world.name : nil)
   }
 
   /// A context like this one with other properties.
@@ -161,6 +161,20 @@ extension ResolverContext {
         properties.formerTest = overlay.world.name
       }
     }
+  }
+
+  /// A container of a test that has ended, as if it had been captured before.
+  package static func container(ofEndedTest name: String) -> Resolver {
+    let world = WorldReference(endedTest: name)
+    return Resolver(
+      Overlay(base: ResolverWorld.initialMain, world: world),
+      storage: ContainerStorage()
+    )
+  }
+
+  /// The test that the calling code belongs to, if it has ended.
+  package static var endedTest: String? {
+    current(for: nil).endedTest
   }
 
   /// A context in which nothing answers but production, after a test has ended.

@@ -33,8 +33,9 @@ package final class ResolverWorld: Sendable {
   /// The name of the test that the world belongs to, for messages.
   package let name: String
 
-  /// The module that the test is written in.
-  package let module: Substring
+  /// The modules that the test is written in: that of the code which opened the world, and that of
+  /// the test which it was opened for.
+  package let modules: [Substring]
 
   /// The world that answers what this one does not; `nil` for production.
   package let outer: ResolverWorld?
@@ -70,6 +71,9 @@ package final class ResolverWorld: Sendable {
     var tests = RunningTests()
 
     var hasEnded = false
+
+    /// Whether instances are being released, whose deinitializers may still resolve.
+    var isEnding = false
   }
 
   /// The overlay of a container.
@@ -95,7 +99,7 @@ package final class ResolverWorld: Sendable {
   private init() {
     identity = 0
     name = "production"
-    module = ""
+    modules = []
     outer = nil
     observer = nil
     state = Mutex(State())
@@ -105,13 +109,15 @@ package final class ResolverWorld: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the test.
-  ///   - fileID: The `#fileID` of the test.
+  ///   - fileID: The `#fileID` of the code that opens the world.
+  ///   - testModule: The module of the test, if it is known.
   ///   - outer: The world that answers what this one does not.
   ///   - root: The container that the root of the new world answers for.
   ///   - observer: Hears of what happens in the world.
   package init(
     name: String,
     fileID: String,
+    testModule: String? = nil,
     outer: ResolverWorld,
     root: Resolver? = nil,
     observer: any ResolverWorldObserver
@@ -121,7 +127,9 @@ package final class ResolverWorld: Sendable {
       return identity
     }
     self.name = name
-    module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
+    let module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
+    let others = outer.modules + (testModule.map { [Substring($0)] } ?? [])
+    modules = [module] + others.filter { $0 != module }
     self.outer = outer
     self.observer = observer
     state = Mutex(State())
@@ -148,17 +156,26 @@ package final class ResolverWorld: Sendable {
     state.withLock { $0.hasEnded }
   }
 
+  /// Whether the test has ended, and what is resolved in it is late.
+  var isOver: Bool {
+    state.withLock { $0.hasEnded && !$0.isEnding }
+  }
+
   /// Ends the world: no instance that scopes keep in it outlives the test.
   package func end() {
     let (stores, overlays) = state.withLockUnchecked { state in
       state.hasEnded = true
+      state.isEnding = true
       return (Array(state.stores.values), Array(state.overlays.values))
     }
-    let instances = stores.map { $0.store.takeAll(closing: true) }
-    let caches = overlays.map { overlay in
-      overlay.storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
+    do {
+      let instances = stores.map { $0.store.takeAll(closing: true) }
+      let caches = overlays.map { overlay in
+        overlay.storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
+      }
+      withExtendedLifetime((instances, caches)) {}
     }
-    withExtendedLifetime((instances, caches)) {}
+    state.withLock { $0.isEnding = false }
   }
 
   private func takeOverlays() -> [ContainerStorage.Contents] {

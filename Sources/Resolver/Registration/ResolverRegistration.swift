@@ -9,9 +9,17 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The container, which is kept alive as long as the registration may be configured.
   private let container: Resolver?
 
-  init(_ registration: Registration, in container: Resolver? = nil) {
+  /// The recording of the request that a scope answers, as long as it does.
+  let recording: Weak<AnyObject>?
+
+  init(
+    _ registration: Registration,
+    in container: Resolver? = nil,
+    recording: Weak<AnyObject>? = nil
+  ) {
     latest = Mutex(registration)
     self.container = container
+    self.recording = recording
   }
 
   /// Creates a registration that no container knows yet.

@@ -16,7 +16,7 @@ enum IsolationWarning {
     if let observer = test?.observer {
       let thread = ThreadState.current
       let path = thread.pointee.path.registrations().map(\.details)
-      let site = thread.pointee.recordedRequests.last?.site
+      let site = thread.pointee.recordings.last?.site
       if observer.willRunFactory(of: details, off: actor, path: path, from: site) { return }
     }
     guard details.isolationWarning?.isFirst() == true else { return }

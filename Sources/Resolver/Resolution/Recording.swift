@@ -1,10 +1,17 @@
 /// The recording of a request for its listeners.
 ///
 /// It is an object, since a value of its size would make requests that are not recorded slower.
-final class Recording {
-  private let thread: ThreadPointer
+final class Recording: Sendable {
   private let context: ResolverContext
   private let event: ResolutionEvent
+
+  /// The registration whose factory answers, unless its scope has an instance.
+  private let registration: Registration
+
+  private let isCreated = Mutex(false)
+
+  /// The place that asked.
+  var site: CallSite { event.site }
 
   private static let numbers = Mutex(0)
 
@@ -18,13 +25,16 @@ final class Recording {
     on thread: ThreadPointer
   ) -> Recording? {
     guard let context, context.isRecorded else { return nil }
-    return Recording(
+    let recording = Recording(
       of: request,
       answeredBy: registration,
       for: container,
       recordedIn: context,
-      on: thread
+      inside: thread.pointee.recordings.last
     )
+    context.world.observer?.willResolve(recording.event)
+    thread.pointee.recordings.append(recording)
+    return recording
   }
 
   private init(
@@ -32,19 +42,19 @@ final class Recording {
     answeredBy registration: Registration,
     for container: Resolver,
     recordedIn context: ResolverContext,
-    on thread: ThreadPointer
+    inside parent: Recording?
   ) {
     let number = Self.numbers.withLock { number in
       number += 1
       return number
     }
     let answering = registration.answering
-    self.thread = thread
     self.context = context
+    self.registration = answering
     event = ResolutionEvent(
       number: number,
-      parent: thread.pointee.recordedRequests.last?.number,
-      depth: thread.pointee.recordedRequests.count,
+      parent: parent?.event.number,
+      depth: parent.map { $0.event.depth + 1 } ?? 0,
       service: registration.details.service,
       requestedName: request.name,
       answeredName: registration.details.name,
@@ -58,19 +68,45 @@ final class Recording {
       isOverride: registration.details.place.isInTest
         || context.world.isOfTest(registration.details.place)
     )
-    context.world.observer?.willResolve(event)
-    thread.pointee.recordedRequests.append(.init(number: number, site: request.site))
-    thread.pointee.lastBuilt = nil
   }
 
-  func end() {
-    thread.pointee.recordedRequests.removeLast()
+  func end(on thread: ThreadPointer) {
+    thread.pointee.recordings.removeLast()
+  }
+
+  /// Notes that a factory has run.
+  func noteBuild(of registration: Registration) {
+    if registration === self.registration { isCreated.withLock { $0 = true } }
+  }
+
+  /// Runs what the scope of the registration does on another thread as a part of the request.
+  ///
+  /// - Parameters:
+  ///   - thread: The calling thread.
+  ///   - container: The container that was asked.
+  ///   - body: The work. It receives the world of the request, if it is that of a test.
+  /// - Returns: The instance that the work returns.
+  /// - Throws: The cause for which there is none.
+  func run(
+    on thread: ThreadPointer,
+    for container: Resolver,
+    _ body: (ResolverWorld?) throws(FailureCause) -> AnyInstance
+  ) throws(FailureCause) -> AnyInstance {
+    if thread.pointee.recordings.contains(where: { $0 === self }) {
+      return try body(ResolverContext.current(for: container).test)
+    }
+    thread.pointee.recordings.append(self)
+    defer { thread.pointee.recordings.removeLast() }
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.$bound.withValue(context) {
+      Result { () throws(FailureCause) in try body(context.test) }
+    }
+    return try result.get()
   }
 
   /// Tells all listeners that the request was answered.
-  func note(_ instance: AnyInstance, from registration: Registration) {
+  func note(_ instance: AnyInstance) {
     var event = event
-    event.isCreated = thread.pointee.lastBuilt == ObjectIdentifier(registration.answering)
+    event.isCreated = isCreated.withLock { $0 }
     event.instance = instance.object.map { Weak($0) }
     context.world.observer?.resolved(event)
     for listener in context.listeners {

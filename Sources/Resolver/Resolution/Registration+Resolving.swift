@@ -170,7 +170,8 @@ extension Registration {
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
-      let registration = ResolverRegistration<Service>(self, in: container)
+      let recording = thread.pointee.recordings.last.map { Weak<AnyObject>($0) }
+      let registration = ResolverRegistration<Service>(self, in: container, recording: recording)
       return scope.resolve(registration: registration, resolver: container, args: args)
         .map { AnyInstance($0) }
     }

@@ -110,14 +110,14 @@ extension Request {
         in: context,
         on: thread
       )
-      defer { recording?.end() }
+      defer { recording?.end(on: thread) }
       let instance = try registration.resolve(
         for: container,
         args: args,
         in: context?.test,
         on: thread
       )
-      recording?.note(instance, from: registration)
+      recording?.note(instance)
       return instance
     }
   }

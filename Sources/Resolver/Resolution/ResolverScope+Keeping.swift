@@ -58,9 +58,15 @@ extension ResolverRegistration {
     _ body: (Registration, ResolverWorld?, ThreadPointer) throws(FailureCause) -> AnyInstance
   ) -> Service? {
     let thread = ThreadState.current
-    let test = ResolverContext.current(for: resolver).test
     do throws(FailureCause) {
-      return try body(erased, test, thread).service(as: Service.self)
+      guard let recording = recording?.object as? Recording else {
+        let test = ResolverContext.current(for: resolver).test
+        return try body(erased, test, thread).service(as: Service.self)
+      }
+      // The scope may have changed the thread, which the world of the request then follows.
+      return try recording.run(on: thread, for: resolver) { test throws(FailureCause) in
+        try body(erased, test, thread)
+      }.service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil

@@ -18,8 +18,13 @@ extension ThreadPointer {
   @inline(__always)
   func endBuild(of registration: Registration) {
     let step = pointee.path.pop()
-    pointee.lastBuilt = ObjectIdentifier(registration)
+    if !pointee.recordings.isEmpty { noteBuild(of: registration) }
     withExtendedLifetime(step) {}
+  }
+
+  @inline(never)
+  private func noteBuild(of registration: Registration) {
+    pointee.recordings.last?.noteBuild(of: registration)
   }
 
   /// The cause for which a scope's own code got no instance, which is then forgotten.

@@ -20,11 +20,8 @@ struct ThreadState {
   /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?
 
-  /// The registration whose factory returned last.
-  var lastBuilt: ObjectIdentifier?
-
-  /// The recorded requests that are being answered.
-  var recordedRequests: [RecordedRequest] = []
+  /// The recordings of requests that are being answered.
+  var recordings: [Recording] = []
 
   /// The work of another thread that this one waits for.
   var awaited: Claim?
@@ -36,11 +33,6 @@ struct ThreadState {
   let isMain = MainThread.isCurrent
 
   let stack = Stack.current
-
-  struct RecordedRequest {
-    let number: Int
-    let site: CallSite
-  }
 
   private static let local = ThreadLocal<ThreadState>()
 

@@ -34,9 +34,10 @@ struct SourceLocation: Sendable {
     function.withUTF8Buffer { $0.starts(with: "init(".utf8) }
   }
 
-  func isIn(module: Substring) -> Bool {
+  func isIn(_ modules: [Substring]) -> Bool {
     site.fileID.withUTF8Buffer { fileID in
-      fileID.prefix { $0 != UInt8(ascii: "/") }.elementsEqual(module.utf8)
+      let own = fileID.prefix { $0 != UInt8(ascii: "/") }
+      return modules.contains { own.elementsEqual($0.utf8) }
     }
   }
 

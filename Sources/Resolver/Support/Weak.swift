@@ -5,7 +5,7 @@ package final class Weak<Object: AnyObject>: @unchecked Sendable {
   // Safety: the reference is set once and read by the runtime's own rules for weak references.
   package private(set) weak var object: Object?
 
-  package init(_ object: Object) {
+  package init(_ object: Object?) {
     self.object = object
   }
 }

@@ -29,6 +29,9 @@ public import XCTest
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
   private let session = Mutex<ResolverContext?>(nil)
+
+  /// Takes the place of the container when the test has ended.
+  private let lateContainer = Mutex<Resolver?>(nil)
   private let hasEnded = Mutex(false)
 
   /// The rules by which the container of each test answers.
@@ -45,12 +48,15 @@ open class ResolverTestCase: XCTestCase {
 
   /// The test's own container, which is `Resolver.root`.
   ///
-  /// Available from `setUp` to `tearDown`; ends the process elsewhere.
+  /// Available from `setUp` to `tearDown`; ends the process before. Work that the test left behind
+  /// gets a container of which production answers, and a warning.
   public var container: Resolver {
-    guard let context = session.withLock({ $0 }) else {
+    if let context = session.withLock({ $0 }) { return context.world.root }
+    guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Text.noContainer("\(Self.self)"))
     }
-    return context.world.root
+    Warning(message: Text.lateContainer(name), place: .test).record()
+    return late
   }
 
   #if !canImport(ObjectiveC)
@@ -94,6 +100,7 @@ open class ResolverTestCase: XCTestCase {
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
+      lateContainer.withLock { $0 = ResolverContext.container(ofEndedTest: name) }
       self.session.withLock { $0 = nil }
       TestFramework.testCaseEnded()
     }

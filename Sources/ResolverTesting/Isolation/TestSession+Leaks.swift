@@ -23,6 +23,6 @@ extension TestSession {
       let parent = leaked.first { $0.id == resolution.parent }
       return Text.leak(resolution, askedBy: parent)
     }
-    report(Failure(Text.leaks(lines, isWorldAlive: world.object != nil), at: demand.place))
+    reportLate(Failure(Text.leaks(lines, isWorldAlive: world.object != nil), at: demand.place))
   }
 }

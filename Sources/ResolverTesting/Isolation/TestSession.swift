@@ -145,6 +145,11 @@ final class TestSession: ResolverWorldObserver {
 
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
+    // XCTest would add it to the test that runs now.
+    if framework == .xctest, storage.withLock({ $0.hasEnded }) {
+      let message = Text.late(failure.message, name)
+      return Warning(message: message, place: failure.place).record()
+    }
     if failure.record(with: framework, isLastChance: false) { return }
     let hasEnded = storage.withLock { storage in
       if !storage.hasEnded { storage.pendingFailures.append(failure) }
@@ -153,7 +158,8 @@ final class TestSession: ResolverWorldObserver {
     if hasEnded { reportLate(failure) }
   }
 
-  private func reportLate(_ failure: Failure) {
+  /// Reports a failure that is known when the test has returned.
+  func reportLate(_ failure: Failure) {
     if let outer { return outer.report(failure) }
     _ = failure.record(with: framework, isLastChance: true)
   }
@@ -182,11 +188,12 @@ extension TestSession {
     let world = ResolverWorld(
       name: name,
       fileID: fileID,
+      testModule: TestFramework.testModule,
       outer: outer.world,
       root: outer.root,
       observer: self
     )
-    ProductionChanges.noteTests(in: world.module)
+    for module in world.modules { ProductionChanges.noteTests(in: module) }
     if self.outer == nil { RunningLogs.insert(recorder, of: name) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: outer.listeners)
@@ -196,7 +203,7 @@ extension TestSession {
   func close(_ context: ResolverContext) {
     context.world.end()
     ResolverWorld.production.testEnded()
-    if outer == nil { RunningLogs.remove(recorder) }
+    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
     reportUsage(in: context.world)
     let failures = storage.withLock { storage in
       storage.hasEnded = true

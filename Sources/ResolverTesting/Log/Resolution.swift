@@ -45,8 +45,9 @@ public struct Resolution: Identifiable, Sendable {
   /// The number of requests whose factories led to this one; 0 for an outermost request.
   public let depth: Int
 
-  /// The number of the request whose factory made this one; `nil` for an outermost request.
-  public let parent: Resolution.ID?
+  /// The number of the request whose factory made this one; `nil` for an outermost request, and
+  /// for one whose parent is not in the log.
+  public internal(set) var parent: Resolution.ID?
 
   /// Whether a registration that the test made answered, and not one of production.
   public let isOverride: Bool

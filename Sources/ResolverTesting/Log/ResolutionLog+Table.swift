@@ -13,7 +13,7 @@ extension ResolutionLog: CustomStringConvertible {
 
   /// The table, with the names that types have beside others.
   func table(_ labels: TypeLabels) -> String {
-    guard !isEmpty else { return "nothing was resolved" + detached.description }
+    guard !isEmpty else { return "nothing was resolved" + notes }
     let half = Self.rowLimit / 2
     let isCut = count > Self.rowLimit
     let shown = isCut ? Array(prefix(half)) + Array(suffix(half)) : Array(self)
@@ -28,7 +28,15 @@ extension ResolutionLog: CustomStringConvertible {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
     if isCut { lines.insert("… and \(count - Self.rowLimit) more", at: 1 + half) }
-    return lines.joined(separator: "\n") + detached.description
+    return lines.joined(separator: "\n") + notes
+  }
+
+  /// The notes below the table.
+  private var notes: String {
+    let nested =
+      nestedCount == 0
+      ? "" : "\n\nIn containers inside this test, which have logs of their own: \(nestedCount)"
+    return nested + detached.description
   }
 }
 

@@ -22,16 +22,18 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
   /// The requests that belong to no test, and perhaps to this one.
-  let detached: DetachedCounts
+  var detached = DetachedCounts()
+
+  /// The number of resolutions in worlds inside the test, which are not in this log.
+  var nestedCount = 0
 
   /// Creates a log without resolutions, to record into.
   public init() {
     self.init([])
   }
 
-  init(_ resolutions: [Resolution], detached: DetachedCounts = DetachedCounts()) {
+  init(_ resolutions: [Resolution]) {
     self.resolutions = resolutions
-    self.detached = detached
   }
 
   /// The position of the first resolution.

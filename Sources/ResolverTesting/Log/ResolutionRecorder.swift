@@ -14,6 +14,9 @@ final class ResolutionRecorder: ResolutionListener {
     var expired: Set<Int> = []
     var waitCount = 0
     var detached = DetachedCounts()
+
+    /// The number of resolutions in worlds inside the test.
+    var nestedCount = 0
   }
 
   func resolved(_ event: ResolutionEvent) {
@@ -29,8 +32,19 @@ final class ResolutionRecorder: ResolutionListener {
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
     // A request is recorded when it has been answered, after the requests of its factory.
-    let (resolutions, detached) = state.withLock { ($0.resolutions, $0.detached) }
-    return ResolutionLog(resolutions.sorted { $0.id < $1.id }, detached: detached)
+    let (resolutions, detached, nestedCount) = state.withLock {
+      ($0.resolutions, $0.detached, $0.nestedCount)
+    }
+    var log = ResolutionLog(resolutions.sorted { $0.id < $1.id }.withoutMissingParents)
+    log.detached = detached
+    log.nestedCount = nestedCount
+    return log
+  }
+
+  /// Counts what was resolved in a world inside the test, which has a log of its own.
+  func count(nested recorder: ResolutionRecorder) {
+    let count = recorder.state.withLock { $0.resolutions.count + $0.nestedCount }
+    state.withLock { $0.nestedCount += count }
   }
 
   /// Counts a request that belongs to no test, and perhaps to this one.
@@ -39,6 +53,20 @@ final class ResolutionRecorder: ResolutionListener {
   /// - Returns: Whether it is the first one at its place.
   func count(_ request: DetachedRequest) -> Bool {
     state.withLock { $0.detached.add(request) }
+  }
+}
+
+extension [Resolution] {
+  /// The resolutions without the parents that are not among them: those that were made elsewhere, or
+  /// that got no answer.
+  fileprivate var withoutMissingParents: [Resolution] {
+    let ids = Set(map(\.id))
+    return map { resolution in
+      guard let parent = resolution.parent, !ids.contains(parent) else { return resolution }
+      var resolution = resolution
+      resolution.parent = nil
+      return resolution
+    }
   }
 }
 

@@ -26,6 +26,11 @@ struct SourcePlace: Sendable {
   /// The place of the running test, where no better one is known.
   static let test = SourcePlace("", "", 1, 1)
 
+  /// The place in front of a message; empty where it is not known.
+  var prefix: String {
+    fileID.utf8CodeUnitCount == 0 ? "" : "\(fileID):\(line): "
+  }
+
   #if canImport(Testing)
   var sourceLocation: SourceLocation {
     if line == 1, fileID.utf8CodeUnitCount == 0, let test = Test.current {

@@ -29,6 +29,15 @@ enum TestFramework {
     #endif
   }
 
+  /// The module of the test that the calling task runs, as far as it is known.
+  static var testModule: String? {
+    #if canImport(Testing)
+    Test.current?.sourceLocation.moduleName
+    #else
+    nil
+    #endif
+  }
+
   /// Whether a test of a `ResolverTestCase` is running.
   static var isXCTestRunning: Bool {
     state.withLock { $0.runningTestCases > 0 }

@@ -32,6 +32,39 @@ enum Text {
     """
   }
 
+  static func lateContainer(_ test: String) -> String {
+    """
+    The container of a test case was used after its test had ended.
+
+      Test: \(test)
+
+    To fix, let the test wait for the work that it starts.
+    """
+  }
+
+  /// The failure of an assertion that comes too late to fail its test.
+  static func late(_ message: String, _ test: String) -> String {
+    """
+    An assertion failed after its test had ended.
+
+      Test: \(test)
+
+    \(indented(message))
+
+    To fix, let the test wait for the work that it starts.
+    """
+  }
+
+  static func lateAssertion(_ function: String, _ test: String) -> String {
+    """
+    \(function) was called after its test had ended.
+
+      Test: \(test)
+
+    To fix, let the test wait for the work that it starts.
+    """
+  }
+
   static func gap(_ gap: ReplacementGap) -> String {
     """
     \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \

@@ -10,6 +10,9 @@ struct Warning: Sendable {
   let place: SourcePlace
 
   func record() {
+    // XCTest has no warnings, and loses those of Swift Testing.
+    if TestFramework.mayBeXCTest { print("\(place.prefix)warning: \(message)") }
+    if TestFramework.isXCTestRunning { return }
     #if canImport(Testing) && compiler(>=6.3)
     Issue.record(
       Comment(rawValue: message),
@@ -17,7 +20,5 @@ struct Warning: Sendable {
       sourceLocation: place.sourceLocation
     )
     #endif
-    // XCTest has no warnings, and loses those of Swift Testing.
-    if TestFramework.mayBeXCTest { print("\(place.fileID):\(place.line): warning: \(message)") }
   }
 }

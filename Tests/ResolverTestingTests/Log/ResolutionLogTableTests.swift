@@ -83,8 +83,8 @@ extension Resolver {
   }
 
   @Test func aLongLogShowsItsBeginningAndItsEnd() {
-    for number in 1...10_000 {
-      _ = Resolver.custom.resolve(Coupon.self, name: .mock, fileID: "App/A.swift", line: UInt(number))
+    for line in 1...10_000 as ClosedRange<UInt> {
+      _ = Resolver.custom.resolve(Coupon.self, name: .mock, fileID: "App/A.swift", line: line)
     }
     let lines = Resolver.resolutions.description.split(separator: "\n")
     #expect(lines.count == 42)

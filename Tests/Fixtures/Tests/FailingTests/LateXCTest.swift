@@ -1,0 +1,51 @@
+import Resolver
+import ResolverTesting
+import SharedTestCases
+import XCTest
+
+/// Work that the first test leaves behind, and that fails neither the second one nor the run.
+final class LateXCTest: ResolverTestCase {
+  func testALeavesWork() {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let test = UncheckedTest(self)
+    late.set(
+      signal: continuation,
+      task: Task {
+        for await _ in stream {}
+        assertResolved(Ticket.self)
+        _ = test.test.container
+      }
+    )
+  }
+
+  func testBRunsMeanwhile() async {
+    await late.finish()
+    assertNotResolved(Ticket.self)
+  }
+}
+
+private let late = Late()
+
+private final class Late: @unchecked Sendable {
+  // Safety: the tests run one after the other.
+  private var signal: AsyncStream<Void>.Continuation?
+  private var task: Task<Void, Never>?
+
+  func set(signal: AsyncStream<Void>.Continuation, task: Task<Void, Never>) {
+    (self.signal, self.task) = (signal, task)
+  }
+
+  func finish() async {
+    signal?.finish()
+    await task?.value
+  }
+}
+
+private struct UncheckedTest: @unchecked Sendable {
+  // Safety: the tests run one after the other.
+  let test: ResolverTestCase
+
+  init(_ test: ResolverTestCase) {
+    self.test = test
+  }
+}

@@ -1,0 +1,119 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Tests of what happens when a test ends, and after it.
+@Suite(.capturingIssues) struct EndOfATestTests {
+  @Test func anAssertionInTheContainerOfAnEndedTestSaysSo() {
+    let name = "anAssertionInTheContainerOfAnEndedTestSaysSo()"
+    let container = withTestContainer { Resolver.root }
+    var line = 0
+    let issues = recordedIssues {
+      withContainer(container) {
+        line = #line + 1
+        assertResolved(Ticket.self)
+      }
+    }
+    let message = """
+      assertResolved was called after its test had ended.
+
+        Test: \(name)
+
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test(arguments: [ResolverScope.application, .cached, .container])
+  func aServiceThatIsReleasedAtTheEndMayResolve(scope: ResolverScope) {
+    let resolved = Counter()
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.register { Ticket() }
+        Resolver.register { Closing { resolved.count(Resolver.resolve(Ticket.self)) } }.scope(scope)
+        _ = Resolver.resolve(Closing.self)
+      }
+    }
+    #expect(resolved.count == 1)
+    #expect(issues == [])
+  }
+
+  @Test func aFailureNamesWhatWasResolvedInContainersInside() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer {
+        withTestContainer {
+          Resolver.register { Ticket() }
+          for _ in 0..<3 { _ = Resolver.resolve(Ticket.self) }
+        }
+        line = #line + 1
+        assertResolved(Ticket.self)
+      }
+    }
+    let message = """
+      Expected 'Ticket' to be resolved, but it was not.
+
+      Resolved in this test:
+        nothing was resolved
+      \("  ")
+        In containers inside this test, which have logs of their own: 3
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+}
+
+/// Tests of a function of another module that opens a world for its caller.
+@Suite(.capturingIssues) struct SharedMocksTests {
+  @Test(.container) func whatTheClosureRegistersIsTheTestsOwn() {
+    withMocks {
+      Resolver.register(name: .data) { "the test's own" }
+      #expect(Resolver.resolve(String.self, name: .data) == "the test's own")
+    }
+  }
+
+  @Test func itIsInATestWithoutAContainerToo() {
+    withMocks {
+      Resolver.register(name: .data) { "the test's own" }
+      #expect(Resolver.resolve(String.self, name: .data) == "the test's own")
+    }
+  }
+
+  @Test func whatProductionCodeRegistersIsNot() {
+    withMocks {
+      Resolver.register(name: .data, fileID: "App/Login.swift", line: 1) { "production code's" }
+      #expect(Resolver.resolve(String.self, name: .data) == "mock")
+    }
+  }
+
+  private func withMocks(_ operation: () -> Void) {
+    withTestContainer(.init().replacing(.data, with: .mock), fileID: "Kit/Mocks.swift") {
+      Resolver.register(name: .mock, fileID: "Kit/Mocks.swift", line: 2) { "mock" }
+      operation()
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Ticket: Sendable {}
+
+private final class Counter: Sendable {
+  private let tickets = Mutex(0)
+
+  var count: Int { tickets.withLock { $0 } }
+
+  func count(_ ticket: Ticket) {
+    tickets.withLock { $0 += 1 }
+  }
+}
+
+/// Does something when it is released.
+private final class Closing: Sendable {
+  private let close: @Sendable () -> Void
+
+  init(_ close: @escaping @Sendable () -> Void) {
+    self.close = close
+  }
+
+  deinit { close() }
+}

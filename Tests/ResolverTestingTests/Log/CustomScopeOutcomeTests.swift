@@ -1,0 +1,117 @@
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Tests of the outcome of requests that a scope of a user's own answers.
+@Suite(.container { $0.register { Ticket() } }) struct CustomScopeOutcomeTests {
+  @Test func aScopeMayResolveSomethingAfterItHasBuilt() {
+    Resolver.register { Session() }.scope(Auditing())
+    _ = Resolver.resolve(Session.self)
+    #expect(
+      Resolver.resolutions.map { "\($0.type) \($0.outcome)" } == [
+        "Session created", "Ticket created",
+      ]
+    )
+  }
+
+  @Test func aScopeMayBuildOnAnotherThread() throws {
+    Resolver.register { Session(ticket: $0.resolve()) }.scope(OnAThread())
+    _ = Resolver.resolve(Session.self)
+    let log = Resolver.resolutions
+    #expect(log.map { "\($0.type) \($0.outcome)" } == ["Session created", "Ticket created"])
+    #expect(log.map(\.depth) == [0, 1])
+    #expect(log.map(\.parent) == [nil, log.first?.id])
+  }
+
+  @Test func whatItBuildsOnAnotherThreadIsResolvedInTheTest() {
+    let custom = custom
+    custom.register { Stamp(text: "mock") }
+    #expect(custom.resolve(Letter.self).stamp.text == "mock")
+    assertResolved(Stamp.self)
+  }
+
+  @Test func aScopeThatBuildsNothingReuses() {
+    Resolver.register { Session() }.scope(Single())
+    for _ in 0..<2 { _ = Resolver.resolve(Session.self) }
+    #expect(Resolver.resolutions.map(\.outcome) == [.created, .reused])
+  }
+
+  @Test func aParentThatIsNotInTheLogIsNone() {
+    var log = ResolutionLog()
+    Resolver.register { resolver in
+      recordResolutions(in: &log) { Session(ticket: resolver.resolve()) }
+    }
+    _ = Resolver.resolve(Session.self)
+    #expect(log.map(\.parent) == [nil])
+    #expect(Resolver.resolutions.map(\.parent) == [nil, Resolver.resolutions.first?.id])
+  }
+}
+
+// MARK: - Fixtures
+
+private let custom = Resolver(child: .main) { container in
+  container.register { Stamp(text: "production") }
+  container.register { Letter(stamp: custom.resolve()) }.scope(OnAThread())
+}
+
+/// Resolves a ticket after it has built.
+private final class Auditing: ResolverScope, @unchecked Sendable {
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    let instance = registration.instantiate(resolver: resolver, args: args)
+    _ = resolver.resolve(Ticket.self)
+    return instance
+  }
+}
+
+/// Builds on a thread of its own.
+private final class OnAThread: ResolverScope, @unchecked Sendable {
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    let built = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var instance: Service?
+    Thread.detachNewThread {
+      instance = registration.instantiate(resolver: resolver, args: nil)
+      built.signal()
+    }
+    built.wait()
+    return instance
+  }
+}
+
+/// Keeps one instance, for a test that uses one thread.
+private final class Single: ResolverScope, @unchecked Sendable {
+  private nonisolated(unsafe) var instance: Any?
+
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    if let instance { return instance as? Service }
+    let built = registration.instantiate(resolver: resolver, args: args)
+    instance = built
+    return built
+  }
+}
+
+private final class Ticket: Sendable {}
+
+private final class Session: Sendable {
+  init(ticket: Ticket = Ticket()) {}
+}
+
+private struct Stamp: Sendable {
+  let text: String
+}
+
+private struct Letter: Sendable {
+  let stamp: Stamp
+}
