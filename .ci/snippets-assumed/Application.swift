@@ -56,9 +56,17 @@ final class Checkout: Sendable {
   init(payments: any Payments) {}
 
   func pay() {}
+
+  func confirm() throws {}
 }
 
+struct PaymentError: Error {}
+
 protocol Transport {}
+
+struct Uploader {
+  func uploadOnQueue() async {}
+}
 
 struct Mailer {
   func send() {}

@@ -16,9 +16,25 @@ let package = Package(
       resources: [.process("Resources")]
     ),
     .executableTarget(name: "MockingDemo", dependencies: ["CurrencyConversion"]),
+    .executableTarget(
+      name: "ConversionServer",
+      dependencies: [
+        "CurrencyConversion",
+        .product(name: "Resolver", package: "Resolver"),
+      ]
+    ),
     .testTarget(
       name: "CurrencyConversionTests",
       dependencies: [
+        "CurrencyConversion",
+        .product(name: "Resolver", package: "Resolver"),
+        .product(name: "ResolverTesting", package: "Resolver"),
+      ]
+    ),
+    .testTarget(
+      name: "ConversionServerTests",
+      dependencies: [
+        "ConversionServer",
         "CurrencyConversion",
         .product(name: "Resolver", package: "Resolver"),
         .product(name: "ResolverTesting", package: "Resolver"),

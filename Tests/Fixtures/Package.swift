@@ -19,10 +19,11 @@ let package = Package(
         .product(name: "ResolverTesting", package: "Resolver"),
       ]
     ),
-    .testTarget(name: "FailingTests", dependencies: ["SharedTestCases"]),
+    .target(name: "Shop", dependencies: [.product(name: "Resolver", package: "Resolver")]),
+    .testTarget(name: "FailingTests", dependencies: ["SharedTestCases", "Shop"]),
     .target(
       name: "MainActorApplication",
-      dependencies: [.product(name: "Resolver", package: "Resolver")],
+      dependencies: ["Shop", .product(name: "Resolver", package: "Resolver")],
       swiftSettings: [
         .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -6,6 +6,9 @@
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
 # last word.
 #
+# What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
+# quotes it from.
+#
 # Usage: Tests/Fixtures/check.sh [scratch path]
 set -u
 
@@ -32,6 +35,10 @@ then
   echo "The tests passed, and should have failed."
   exit 1
 fi
+
+kept="$package/../../.build/ci-output"
+mkdir -p "$kept"
+sed -e "s|$package/Tests/||" -e 's/ *$//' "$output" >"$kept/fixtures.txt"
 
 problems=0
 expected=0

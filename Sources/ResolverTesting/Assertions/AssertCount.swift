@@ -2,7 +2,13 @@ public import Resolver
 
 /// Asserts how often a service was resolved in the current test.
 ///
-/// Fails outside a test's world.
+/// ```swift
+/// assertResolutionCount(of: (any Payments).self, name: .mock, equals: 2)
+/// ```
+///
+/// Each request that was answered counts, also those of factories and property wrappers, and those
+/// that a scope answered with an instance it keeps. Fails with the log of the test when the count is
+/// another one, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -28,7 +34,12 @@ public func assertResolutionCount<Service>(
 
 /// Asserts how often the factory of a service ran in the current test.
 ///
-/// Fails outside a test's world.
+/// ```swift
+/// assertCreationCount(of: Session.self, equals: 1)
+/// ```
+///
+/// Requests that a scope answered with an instance it keeps do not count. Fails with the log of the
+/// test when the count is another one, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -2,9 +2,13 @@ public import Resolver
 
 /// Asserts that a service is registered, without building it.
 ///
-/// Registrations of production count, and so do the name rules of the test.
+/// ```swift
+/// assertRegistered((any Payments).self, name: .data)
+/// ```
 ///
-/// Fails outside a test's world.
+/// The root container is searched as it is for a request: with its children, the registrations of
+/// production, and the name rules of the test. Fails when a request would find nothing, with the
+/// names that are registered for the type, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type to look up from the root container.

@@ -2,10 +2,13 @@ import Resolver
 
 /// Asserts that services were resolved in an order in the current test.
 ///
-/// Other services may be resolved in between. A service that a factory resolves comes after the one
-/// that the factory builds.
+/// ```swift
+/// assertResolutionOrder(Checkout.self, (any Payments).self)
+/// ```
 ///
-/// Fails outside a test's world.
+/// Other services may be resolved in between. A service that a factory resolves comes after the one
+/// that the factory builds. Fails with the log of the test when a service was not resolved after the
+/// one before it, and outside a test's world.
 ///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.
@@ -29,12 +32,14 @@ public func assertResolutionOrder(
 ///
 /// ```swift
 /// assertResolutionOrder(
-///   .resolution(of: Cart.self),
+///   .resolution(of: Checkout.self),
 ///   .resolution(of: (any Payments).self, name: .mock)
 /// )
 /// ```
 ///
-/// Other services may be resolved in between. Fails outside a test's world.
+/// A name is that of the registration that answered; without one, every name counts. Other services
+/// may be resolved in between. Fails with the log of the test when a service was not resolved after
+/// the one before it, and outside a test's world.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

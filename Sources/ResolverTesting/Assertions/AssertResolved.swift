@@ -2,7 +2,12 @@ public import Resolver
 
 /// Asserts that a service was resolved in the current test.
 ///
-/// Fails outside a test's world.
+/// ```swift
+/// assertResolved((any Payments).self, name: .mock)
+/// ```
+///
+/// A request of a factory or a property wrapper is enough. Fails with the log of the test when there
+/// was none, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -26,7 +31,12 @@ public func assertResolved<Service>(
 
 /// Asserts that a service was not resolved in the current test.
 ///
-/// Fails outside a test's world.
+/// ```swift
+/// assertNotResolved((any Payments).self, name: .data)
+/// ```
+///
+/// Fails with the log of the test when there was a request that was answered, and outside a test's
+/// world, where nothing is known.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

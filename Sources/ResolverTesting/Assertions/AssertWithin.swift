@@ -2,8 +2,14 @@ public import Resolver
 
 /// Asserts how often a service is resolved in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolutionCount`, for work that ends later. It returns as soon as
-/// the assertion holds, or when the count is exceeded. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertResolutionCount(of: (any Transport).self, equals: 1, within: .seconds(2))
+/// ```
+///
+/// For work that ends later. Waits, without polling, until the service was resolved that often, and
+/// no longer: further requests are not waited for. Fails with the log of the test when the time is
+/// over or the count is exceeded, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -35,8 +41,14 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 
 /// Asserts how often the factory of a service runs in the current test, within some time.
 ///
-/// An asynchronous form of `assertCreationCount`, for work that ends later. It returns as soon as
-/// the assertion holds, or when the count is exceeded. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertCreationCount(of: (any Transport).self, equals: 1, within: .seconds(2))
+/// ```
+///
+/// For work that ends later. Waits, without polling, until the factory ran that often, and no longer:
+/// further requests are not waited for. Fails with the log of the test when the time is over or the
+/// count is exceeded, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -68,8 +80,13 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 
 /// Asserts that a service is resolved in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolved`, for work that ends later. It returns as soon as the
-/// assertion holds. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertResolved((any Transport).self, within: .seconds(2))
+/// ```
+///
+/// For work that ends later. Waits, without polling, for the first request, and returns at once when
+/// there was one. Fails with the log of the test when the time is over, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -96,8 +113,14 @@ public nonisolated(nonsending) func assertResolved<Service>(
 
 /// Asserts that services are resolved in an order in the current test, within some time.
 ///
-/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as
-/// the assertion holds. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertResolutionOrder((any Clock).self, (any Transport).self, within: .seconds(2))
+/// ```
+///
+/// For work that ends later. Waits, without polling, until the services were resolved in that order;
+/// others may be resolved in between. Fails with the log of the test when the time is over, and
+/// outside a test's world.
 ///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.
@@ -123,8 +146,18 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// Asserts that services are resolved in an order in the current test, some of them by name, within
 /// some time.
 ///
-/// An asynchronous form of `assertResolutionOrder`, for work that ends later. It returns as soon as
-/// the assertion holds. Fails outside a test's world.
+/// ```swift
+/// Mailer().sendLater()
+/// await assertResolutionOrder(
+///   .resolution(of: (any Clock).self),
+///   .resolution(of: (any Transport).self, name: .mock),
+///   within: .seconds(2)
+/// )
+/// ```
+///
+/// For work that ends later. Waits, without polling, until the services were resolved in that order;
+/// others may be resolved in between. Fails with the log of the test when the time is over, and
+/// outside a test's world.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

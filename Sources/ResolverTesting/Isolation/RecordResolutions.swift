@@ -26,7 +26,16 @@ public func recordResolutions<Result>(
 
 /// Records what an asynchronous operation resolves.
 ///
-/// An asynchronous version of `recordResolutions`.
+/// ```swift
+/// let log = await recordResolutions {
+///   let payment = Task { checkout.pay() }
+///   await payment.value
+/// }
+/// #expect(log.resolutions(of: (any Payments).self).count == 1)
+/// ```
+///
+/// Tasks that the operation starts count as well, until they end. It works in and outside a test's
+/// world.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests of the operation that were answered.
@@ -44,7 +53,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
 /// ```swift
 /// var log = ResolutionLog()
 /// #expect(throws: PaymentError.self) {
-///   try recordResolutions(in: &log) { try checkout.pay() }
+///   try recordResolutions(in: &log) { try checkout.confirm() }
 /// }
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
@@ -66,7 +75,15 @@ public func recordResolutions<Result>(
 
 /// Records what an asynchronous operation resolves, also when it throws, and returns its result.
 ///
-/// An asynchronous version of `recordResolutions(in:during:)`.
+/// ```swift
+/// var log = ResolutionLog()
+/// await recordResolutions(in: &log) {
+///   let payment = Task { checkout.pay() }
+///   await payment.value
+/// }
+/// ```
+///
+/// Tasks that the operation starts count as well, until they end.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that

@@ -53,7 +53,15 @@ public func withTestContainer<Result>(
 
 /// Runs an operation that needs no name for its container, with a container and a world of its own.
 ///
-/// A form of `withTestContainer` for an operation that uses the static functions of `Resolver`.
+/// ```swift
+/// withTestContainer(.init().replacing(.data, with: .mock)) {
+///   Checkout().pay()
+///   assertResolved((any Payments).self, name: .mock)
+/// }
+/// ```
+///
+/// The static functions of `Resolver` act in the new world, in which caches are empty. What the
+/// operation registers ends with it.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.
@@ -73,7 +81,16 @@ public func withTestContainer<Result>(
 
 /// Runs an asynchronous operation with a container, and a world, of its own.
 ///
-/// An asynchronous form of `withTestContainer`.
+/// ```swift
+/// await withTestContainer { container in
+///   container.register { MockPayments() as any Payments }
+///   let payment = Task { Checkout().pay() }
+///   await payment.value
+/// }
+/// ```
+///
+/// The tasks that the operation starts act in the new world as well. Wait for them in the closure: a
+/// request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.
@@ -109,7 +126,15 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// Runs an asynchronous operation that needs no name for its container, with a container and a
 /// world of its own.
 ///
-/// An asynchronous form of `withTestContainer`.
+/// ```swift
+/// await withTestContainer(.init().replacing(.data, with: .mock)) {
+///   let payment = Task { Checkout().pay() }
+///   await payment.value
+/// }
+/// ```
+///
+/// The tasks that the operation starts act in the new world as well. Wait for them in the closure: a
+/// request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.

@@ -1,6 +1,12 @@
 public import Resolver
 
 /// A request that was answered in a test's world, or during `recordResolutions`.
+///
+/// ```swift
+/// let payments = Resolver.resolutions(of: (any Payments).self)
+/// #expect(payments.first?.name == .mock)
+/// #expect(payments.first?.outcome == .created)
+/// ```
 public struct Resolution: Identifiable, Sendable {
   /// The outcome of a request.
   public enum Outcome: Sendable, Hashable {
@@ -11,22 +17,24 @@ public struct Resolution: Identifiable, Sendable {
     case reused
   }
 
-  /// The number of the request, in the order of all requests of the process.
+  /// The number of the request, which orders all requests of the process.
   public let id: Int
 
   /// The type that was asked for.
   public let type: Any.Type
 
-  /// The name that was asked for.
+  /// The name that was asked for; `nil` for a request without one.
   public let requestedName: Resolver.Name?
 
-  /// The name whose registration answered; it differs where a name was replaced.
+  /// The name of the registration that answered; `nil` for one without a name.
+  ///
+  /// It differs from the requested name where a rule of the test replaced or preferred a name.
   public let name: Resolver.Name?
 
   /// The scope of the registration that answered.
   public let scope: any ResolverScopeType
 
-  /// Whether the factory ran.
+  /// Whether the factory ran, or the scope had an instance.
   public let outcome: Outcome
 
   /// The container that was asked, while something holds it.
@@ -34,17 +42,17 @@ public struct Resolution: Identifiable, Sendable {
     weakContainer.object
   }
 
-  /// The number of requests that were being answered when this one was made.
+  /// The number of requests whose factories led to this one; 0 for an outermost request.
   public let depth: Int
 
-  /// The request whose factory made this one; `nil` for an outermost request, and for one whose
-  /// parent is not in the log.
+  /// The number of the request whose factory made this one; `nil` for an outermost request, and
+  /// for one whose parent is not in the log.
   public internal(set) var parent: Resolution.ID?
 
-  /// Whether a registration that the test made answered.
+  /// Whether a registration that the test made answered, and not one of production.
   public let isOverride: Bool
 
-  /// The `#fileID` of the source that asked.
+  /// The `#fileID` of the source that asked: its module and its file.
   public var fileID: String {
     "\(site.fileID)"
   }

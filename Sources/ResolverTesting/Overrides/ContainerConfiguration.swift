@@ -21,9 +21,14 @@ public protocol ContainerConfiguration: Sendable {
 extension ContainerConfiguration {
   /// Lets one name answer for another.
   ///
+  /// ```swift
+  /// @Suite(.container.replacing(.data, with: .mock)) struct CheckoutTests {}
+  /// ```
+  ///
   /// A lookup of `name`, in any container and for any type, is answered by the registration that
   /// the type has under `replacement`. When the type has none, the registration under `name`
-  /// answers and the test fails.
+  /// answers and the test fails. The answer is not replaced in turn, and in the factory of the
+  /// replacement `name` means the real service.
   ///
   /// A registration under `name` that the test itself makes in the same layer, or a later one, wins
   /// over the rule: in a trait, in `registerMocks`, or in code of the test's own module. After the

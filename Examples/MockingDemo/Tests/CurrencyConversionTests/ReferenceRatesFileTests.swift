@@ -6,27 +6,24 @@ import Testing
 
 @Suite(.container)
 struct ReferenceRatesFileTests {
-  @Test func aFileOfTheUsersIsRead() throws {
-    let file = try TemporaryFile("Date, USD, \n20 November 2026, 1.25, \n")
-    #expect(
-      try Command.run(["8", "--to", "USD", "--rates", file.path]) == """
-        8.00 EUR at the rates of 20 November 2026
-
-        Currency  Amount  Rate
-        USD        10.00  1.25
-        """
-    )
+  @Test(arguments: [
+    "Date, USD, JPY, \n20 November 2026, 1.25, 163.02, \n",
+    "Date,USD,JPY\r\n20 November 2026,1.25,N/A\r\n\r\n",
+  ])
+  func aFileOfTheUsersIsRead(content: String) throws {
+    let file = try TemporaryFile(content)
+    let answer = try Command.run(["8", "EUR", "USD", "--rates", file.path])
+    #expect(answer == "8.00 EUR on 20 November 2026\n= 10.00 USD")
   }
 
   @Test func theFileIsReadOnce() throws {
-    let file = try TemporaryFile("Date, USD, \n20 November 2026, 1.25, \n")
-    var options = Options()
-    options.ratesFile = file.path
-    Resolver.register { [options] in options }
-    let rates = try Resolver.resolve((any RateSource).self).rates()
-    try "Date, USD, \n23 November 2026, 1.5, \n"
+    let file = try TemporaryFile("Date, USD\n20 November 2026, 1.25")
+    _ = try Command.run(["--rates", file.path, "8", "EUR", "USD"])
+    try "Date, USD\n23 November 2026, 1.5"
       .write(toFile: file.path, atomically: false, encoding: .utf8)
-    #expect(try Resolver.resolve((any RateSource).self).rates() == rates)
+    let answer = try Command.run(["--rates", file.path, "8", "EUR", "USD"])
+    #expect(answer == "8.00 EUR on 20 November 2026\n= 10.00 USD")
+    assertCreationCount(of: (any RateSource).self, name: .data, equals: 1)
   }
 
   @Test func aFileThatCannotBeReadIsNamed() throws {
@@ -34,18 +31,18 @@ struct ReferenceRatesFileTests {
     let error = #expect(throws: ConversionError.self) {
       try Command.run(["--rates", file.path])
     }
-    #expect(error?.description == "The rates file \"\(file.path)\" cannot be read.")
+    #expect(error == .unreadableRates(file: file.path))
   }
 
-  @Test func theLineThatIsMalformedIsNamed() throws {
-    let file = try TemporaryFile("Date, USD, \n20 November 2026, none, \n")
+  @Test(arguments: [
+    "", "USD\n1", "Date, USD", "Date, USD\nToday", "Date, USD\nToday, -1", "Date, US\nToday, 1",
+    "Date, USD\nToday, 1\nTomorrow, 2",
+  ])
+  func aMalformedFileIsNamed(content: String) throws {
+    let file = try TemporaryFile(content)
     let error = #expect(throws: ConversionError.self) {
       try Command.run(["--rates", file.path])
     }
-    #expect(
-      error?.description == """
-        The rates file "\(file.path)" is malformed in line 2: "none" is not a rate for USD.
-        """
-    )
+    #expect(error == .malformedRates(file: file.path))
   }
 }

@@ -1,4 +1,5 @@
 public import Resolver
+import Shop
 
 // Without an annotation, everything here is isolated to the main actor: that is the default
 // isolation of the module, as in a new application.
@@ -8,6 +9,7 @@ extension Resolver: ResolverRegistering {
   public static func registerAllServices() {
     register { @Sendable in Clock() }.scope(.application)
     register { ClockModel() }
+    registerShop()
   }
 }
 

@@ -1,16 +1,7 @@
 import Resolver
 
-/// The program: converts an amount, keeps the conversions, and shows them.
-package final class Command {
-  @Injected private var options: Options
-  @Injected private var converter: Converter
-  @Injected private var report: Report
-
-  /// Lazy, because most runs keep no history and need none.
-  @LazyInjected private var history: History
-
-  private init() {}
-
+/// The program: answers one order, which the arguments of the command line make.
+package enum Command {
   /// Runs the program.
   ///
   /// - Parameters:
@@ -24,15 +15,11 @@ package final class Command {
   ) throws -> String {
     let options = try Options(arguments: arguments, environment: environment)
     if options.showsHelp { return Usage.text }
-    // Before the first service is resolved: the options decide which services answer.
-    Resolver.register { options }
-    return try Command().run()
-  }
-
-  private func run() throws -> String {
-    let conversions = try options.targets.map { try converter.convert(options.money, to: $0) }
-    let table = try report.table(of: conversions, from: options.money)
-    if options.historyFile != nil { try history.append(conversions) }
-    return table
+    // The services of this run find its options, and no others do.
+    let container = Resolver(child: .main) { container in
+      container.register { options }
+      container.register { options.order }
+    }
+    return try withContainer(container) { try Resolver.resolve(Desk.self).answer() }
   }
 }

@@ -2,9 +2,4 @@
 package enum Mode: String, CaseIterable, Sendable {
   case data
   case mock
-
-  /// The list of all modes, for messages.
-  static var list: String {
-    allCases.map(\.rawValue).joined(separator: " or ")
-  }
 }

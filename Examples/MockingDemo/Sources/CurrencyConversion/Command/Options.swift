@@ -1,11 +1,6 @@
-import Foundation
-
-/// The options of a run: the amount, the currencies and the files.
+/// The options of a run: what to convert, and with which files.
 package struct Options: Equatable, Sendable {
-  package var money = Money(100, .euro)
-
-  /// The currencies that the user chose; when there are none, common ones are used.
-  package var currencies: [Currency] = []
+  package var order = Order()
   package var mode = Mode.data
 
   /// The path of a file of reference rates; `nil` for the sample.
@@ -16,10 +11,4 @@ package struct Options: Equatable, Sendable {
   package var showsHelp = false
 
   package init() {}
-
-  /// The currencies to convert to; at least one.
-  package var targets: [Currency] {
-    guard currencies.isEmpty else { return currencies }
-    return [.euro, .dollar, .yen, .pound, .franc].filter { $0 != money.currency }
-  }
 }

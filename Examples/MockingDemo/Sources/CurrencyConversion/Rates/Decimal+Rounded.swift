@@ -1,11 +1,11 @@
 import Foundation
 
 extension Decimal {
-  /// Returns the number rounded to some decimal places; halves are rounded away from zero.
-  func rounded(toPlaces places: Int) -> Decimal {
+  /// Returns the number rounded to hundredths; halves are rounded away from zero.
+  func rounded() -> Decimal {
     var number = self
     var result = Decimal()
-    NSDecimalRound(&result, &number, places, .plain)
+    NSDecimalRound(&result, &number, 2, .plain)
     return result
   }
 }

@@ -1,5 +1,5 @@
-/// A source of exchange rates.
-package protocol RateSource {
+/// A source of exchange rates, which many requests may share.
+package protocol RateSource: Sendable {
   /// Returns the rates to convert at.
   ///
   /// - Returns: The rates.

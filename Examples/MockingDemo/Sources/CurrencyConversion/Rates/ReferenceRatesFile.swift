@@ -1,26 +1,29 @@
 import Foundation
-import Resolver
 
 /// The daily reference rates, in a file as the European Central Bank publishes it.
-///
-/// The file is the one that the options name, or a sample with invented figures.
 final class ReferenceRatesFile: RateSource {
-  @Injected private var options: Options
-  private lazy var content = Result { try read() }
+  private let content: Result<ExchangeRates, any Error>
 
-  /// Returns the rates in the file, which is read once.
-  func rates() throws -> ExchangeRates {
-    try content.get()
+  /// Reads a file, once.
+  ///
+  /// - Parameter path: The path of the file; a sample with invented figures is read when it is `nil`.
+  init(_ path: String?) {
+    content = Result {
+      let path = path ?? Self.sample
+      guard let file = FileHandle(forReadingAtPath: path),
+        let data = try? file.readToEnd() ?? Data()
+      else {
+        throw ConversionError.unreadableRates(file: path)
+      }
+      guard let rates = ExchangeRates(file: String(decoding: data, as: UTF8.self)) else {
+        throw ConversionError.malformedRates(file: path)
+      }
+      return rates
+    }
   }
 
-  private func read() throws -> ExchangeRates {
-    let path = options.ratesFile ?? Self.sample
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.readToEnd() ?? Data()
-    else {
-      throw ConversionError.unreadableRates(file: path)
-    }
-    return try ReferenceRatesParser(file: path).parse(String(decoding: data, as: UTF8.self))
+  func rates() throws -> ExchangeRates {
+    try content.get()
   }
 
   private static var sample: String {

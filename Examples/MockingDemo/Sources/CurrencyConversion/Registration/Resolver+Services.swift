@@ -5,12 +5,14 @@ public import Resolver
 extension Resolver: @retroactive ResolverRegistering {
   /// Registers the services of the converter.
   public static func registerAllServices() {
-    // These are the defaults. The command line registers others before anything is resolved.
+    // These are the defaults. A run, or a request, has others in a container of its own.
     register { Options() }
+    register { Order() }
 
-    // `application`: rates do not change during a run. One source answers every request, and reads
-    // its file once.
-    register(name: .data) { ReferenceRatesFile() as any RateSource }.scope(.application)
+    // `application`: one source answers all requests of a process, and reads its file once.
+    register(name: .data) {
+      ReferenceRatesFile(resolve(Options.self).ratesFile) as any RateSource
+    }.scope(.application)
     register(name: .mock) { FixedRates() as any RateSource }.scope(.application)
 
     // The services ask for a source without a name. The mode of the run chooses one of the two.
@@ -18,7 +20,8 @@ extension Resolver: @retroactive ResolverRegistering {
       resolve(name: .name(fromString: resolve(Options.self).mode.rawValue)) as any RateSource
     }
 
-    // The default scope, `graph`: these services have no state.
+    // The default scope, `graph`: a desk serves one request.
+    register { Desk() }
     register { Converter() }
     register { Report() }
 

@@ -16,13 +16,7 @@ package final class Converter {
   /// - Throws: A ``ConversionError`` when there is no rate.
   package func convert(_ money: Money, to currency: Currency) throws -> Conversion {
     let rates = try source.rates()
-    let from = try rates.rate(of: money.currency)
-    let to = try rates.rate(of: currency)
-    return Conversion(
-      date: rates.date,
-      from: money,
-      to: Money((money.amount * to / from).rounded(toPlaces: 2), currency),
-      rate: (to / from).rounded(toPlaces: 10)
-    )
+    let amount = try money.amount * rates.rate(of: currency) / rates.rate(of: money.currency)
+    return Conversion(date: rates.date, from: money, to: Money(amount.rounded(), currency))
   }
 }

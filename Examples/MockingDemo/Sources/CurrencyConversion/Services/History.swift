@@ -2,21 +2,24 @@ import Foundation
 import Resolver
 
 /// Keeps conversions in a file, one JSON object in a line.
-package final class History {
-  @Injected private var options: Options
+package final class History: Sendable {
+  private let path: String?
+  private let lock = NSLock()
 
-  package init() {}
+  package init() {
+    path = Resolver.resolve(Options.self).historyFile
+  }
 
   /// Adds conversions to the end of the file, which is created when it is missing.
   ///
   /// - Parameter conversions: The conversions to keep.
   /// - Throws: ``ConversionError/unwritableHistory(file:reason:)``.
   package func append(_ conversions: [Conversion]) throws {
-    guard let path = options.historyFile else { return }
+    guard let path else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines = try conversions.map { try encoder.encode($0) + Data("\n".utf8) }
-    try append(Data(lines.joined()), to: path)
+    try lock.withLock { try append(Data(lines.joined()), to: path) }
   }
 
   private func append(_ data: Data, to path: String) throws {
