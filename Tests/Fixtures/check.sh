@@ -4,7 +4,7 @@
 # its test, at the line where it is asserted. Those lines end with "// fails as", then what names the
 # test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
-# last word.
+# last word. What tests attach is checked as well.
 #
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
@@ -15,7 +15,8 @@ set -u
 package="$(cd "$(dirname "$0")" && pwd)"
 scratch="${1:-$package/.build}"
 output="$(mktemp)"
-trap 'rm -f "$output"' EXIT
+attachments="$(mktemp -d)"
+trap 'rm -rf "$output" "$attachments"' EXIT
 
 if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" >"$output" 2>&1
 then
@@ -30,7 +31,7 @@ then
 fi
 grep 'Test run with' "$output"
 if swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
-  --filter '^FailingTests\.' >"$output" 2>&1
+  --attachments-path "$attachments" --filter '^FailingTests\.' >"$output" 2>&1
 then
   echo "The tests passed, and should have failed."
   exit 1
@@ -91,7 +92,7 @@ if [ "$warnings" -ne "$warned" ]; then
 fi
 
 # Messages are compared word by word, to their end, where the next line of a framework begins.
-words="$(sed -E 's/^(✘|✔|◇|⚠|Test Case)/| &/' "$output" | tr -s ' \n' ' ')"
+words="$(sed -E 's/^(✘|✔|◇|⚠|⎙|━|Test Case)/| &/' "$output" | tr -s ' \n' ' ')"
 while IFS= read -r message; do
   case "$words" in
     *"$message"*) ;;
@@ -108,6 +109,43 @@ FailingTests/LateXCTest.swift:15: warning: An assertion failed after its test ha
 warning: The container of a test case was used after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
 If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
+EOF
+
+# Tests attach two files for each time that a line of theirs ends with "// attaches".
+tests="$package/Tests/FailingTests/Evidence.swift"
+attaching=0
+while IFS= read -r line; do
+  test="$(printf '%s\n' "$line" | sed -E 's/.*func ([A-Za-z]*).*/\1/')"
+  marked="$(printf '%s\n' "$line" | grep -o '// attaches' | grep -c .)"
+  attached="$(find "$attachments" -name "$test.re*" -o -name "$test-*.re*" | grep -c .)"
+  attaching=$((attaching + marked))
+  if [ "$attached" -ne $((2 * marked)) ]; then
+    echo "$test attached $attached files."
+    problems=$((problems + 1))
+  fi
+done <<EOF
+$(grep ' func ' "$tests")
+EOF
+if [ "$attaching" -eq 0 ]; then
+  echo "No test is marked as attaching anything."
+  problems=$((problems + 1))
+fi
+diff - "$attachments/failsAnExpectation.resolutions.md" <<'EOF' || problems=$((problems + 1))
+# failsAnExpectation()
+
+    service  name  outcome  scope        registered by  asked at
+    Ticket   data  created  application  production     FailingTests/Evidence.swift:9
+
+```mermaid
+%%{init: {"flowchart": {"curve": "linear"}}}%%
+flowchart LR
+  s0["Ticket<br/>data<br/>application, created"]
+```
+EOF
+diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$((problems + 1))
+'Clock': application, MainActorApplication/Services.swift:9
+'ClockModel': graph, MainActorApplication/Services.swift:10
+'Ticket': graph, override, FailingTests/Evidence.swift:7
 EOF
 
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"

@@ -46,6 +46,11 @@ struct Ownership {
 }
 
 extension ResolverWorld {
+  /// Whether a registration was made in a test: by its own code, or by code that it ran.
+  package func isOverride(_ registration: RegistrationDetails) -> Bool {
+    registration.place.isInTest || isOfTest(registration.place)
+  }
+
   /// Whether a registration was made by this world's test itself, or by that of a world outside.
   func isOfTest(_ place: RegistrationPlace) -> Bool {
     var world: ResolverWorld? = self

@@ -65,8 +65,7 @@ final class Recording: Sendable {
       registration: ObjectIdentifier(answering.details),
       registrationSite: answering.details.site,
       isFromChange: answering.details.place.isChange,
-      isOverride: registration.details.place.isInTest
-        || context.world.isOfTest(registration.details.place)
+      isOverride: context.world.isOverride(registration.details)
     )
   }
 

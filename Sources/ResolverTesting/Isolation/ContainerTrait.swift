@@ -49,7 +49,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    if test.isSuite { return try await observe(function) }
+    if test.isSuite { return try await observe(test, function) }
     if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession,
       session.test == "\(test.id)"
     {
@@ -67,11 +67,24 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
       test: "\(test.id)",
       isExclusive: isExclusive
     )
-    try await TestGate.shared.run(exclusively: isExclusive) {
-      reportMissingExclusiveness(of: session, for: test)
-      let world = try await run(session, for: isExclusive ? test : nil, function)
-      session.reportLeaks(of: world)
+    try await watch(test, testCase) {
+      try await TestGate.shared.run(exclusively: isExclusive) {
+        reportMissingExclusiveness(of: session, for: test)
+        let world = try await run(session, for: isExclusive ? test : nil, function)
+        session.reportLeaks(of: world)
+      }
     }
+  }
+
+  /// Notes the failures of a test or of a suite, unless an outer suite does.
+  private func watch(
+    _ test: Test,
+    _ testCase: Test.Case?,
+    _ function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    // The tests of a suite that has the trait pay nothing for it.
+    if !Self.suites.isEmpty { return try await function() }
+    try await FailureWatch.run(test, testCase, performing: function)
   }
 
   /// Runs a test in the world of a session.
@@ -91,8 +104,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     try await bind(context, for: exclusive) {
       // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
-      try await prepare(session, context)
-      try await function()
+      do {
+        try await prepare(session, context)
+        try await function()
+      } catch {
+        session.noteFailure()
+        throw error
+      }
     }
     return Weak(context.world)
   }
@@ -110,13 +128,17 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   }
 
   /// Runs the tests of a suite, and reports what none of them used.
-  private func observe(_ function: @concurrent @Sendable () async throws -> Void) async throws {
+  private func observe(
+    _ test: Test,
+    _ function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
     // A suite inside has the trait as well, and is a part of the outer one.
     if Self.suites[ObjectIdentifier(identity)] != nil { return try await function() }
     let usage = SuiteUsage()
-    var suites = Self.suites
-    suites[ObjectIdentifier(identity)] = usage
-    try await Self.$suites.withValue(suites, operation: function)
+    let suites = Self.suites.merging([ObjectIdentifier(identity): usage]) { $1 }
+    try await watch(test, nil) {
+      try await Self.$suites.withValue(suites, operation: function)
+    }
     for finding in usage.unused { finding.record(with: .swiftTesting) }
   }
 }

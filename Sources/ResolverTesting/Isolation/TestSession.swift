@@ -33,6 +33,9 @@ final class TestSession: ResolverWorldObserver {
     /// The objects of worlds inside, which have to end with this test.
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
+
+    var attachesLog = false
+    var hasFailed = false
   }
 
   /// The session of the test that opened this one.
@@ -58,7 +61,7 @@ final class TestSession: ResolverWorldObserver {
     self.name = name
     self.fileID = fileID
     self.framework = framework
-    storage = Mutex(Storage(demands: outer?.demands))
+    storage = Mutex(Storage(demands: outer?.demands, attachesLog: outer?.attachesLog == true))
   }
 
   /// The demands of the test on what answers, and on its overrides.
@@ -104,6 +107,7 @@ final class TestSession: ResolverWorldObserver {
         storage.demands = storage.demands?.adding(demands) ?? demands
       }
       storage.usage.insert(options.rules, of: suite)
+      if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }
     if !options.nameRules.isEmpty { world.add(options.nameRules) }
   }
@@ -229,5 +233,6 @@ extension TestSession {
     for failure in failures {
       reportLate(failure)
     }
+    attachEvidence(from: context)
   }
 }

@@ -49,12 +49,17 @@ extension Resolution {
       nameCell,
       outcome == .created ? "created" : "reused",
       Text.name(of: scope),
-      isOverride ? "test" : isFromChange ? "\(registrationSite)" : "production",
+      registeredBy,
       "\(fileID):\(line)",
     ]
   }
 
-  private var nameCell: String {
+  var registeredBy: String {
+    isOverride ? "test" : isFromChange ? "\(registrationSite)" : "production"
+  }
+
+  /// The name that was asked for, and the one that answered where it is another; a dash for none.
+  var nameCell: String {
     guard requestedName != name else { return Text.cell(name) }
     return "\(Text.cell(requestedName)) → \(Text.cell(name))"
   }

@@ -80,6 +80,33 @@ extension ContainerConfiguration {
     return adding(NameRule(replaced: nil, answering: name, place: place))
   }
 
+  /// Attaches the log of a test and the list of its registrations to the test, also when it passes.
+  ///
+  /// ```swift
+  /// @Test(.container.attachingLog()) func paysOnce() { … }
+  /// ```
+  ///
+  /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
+  /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root. To
+  /// get files, run `swift test --attachments-path DIR` with a directory that exists.
+  ///
+  /// A test that has the trait and fails gets them without being asked. It counts as failed when it
+  /// or its set-up throws, and when an issue, other than a warning or a known one, is recorded
+  /// before its world has ended, also where a trait outside this one drops the issue. An issue that
+  /// is recorded in a detached task or on a queue does not count, nor does a leak, nor a time limit
+  /// that the test exceeds without throwing.
+  ///
+  /// A `withTestContainer` inside the test attaches its own log and list, if it or the test is
+  /// asked to, or if the test has failed by then. Without the trait it attaches them only if it is
+  /// asked to. ``ResolverTestCase`` attaches nothing.
+  ///
+  /// - Parameter isAttaching: Whether a test that passes gets them; `false` takes back what an
+  ///   outer suite asks for.
+  /// - Returns: A copy with this option changed.
+  public func attachingLog(_ isAttaching: Bool = true) -> Self {
+    changed { $0.attachesLog = isAttaching }
+  }
+
   func adding(_ rule: NameRule) -> Self {
     changed { options in
       options.nameRules.add(rule.nameRules)

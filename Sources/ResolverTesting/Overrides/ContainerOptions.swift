@@ -18,6 +18,9 @@ public struct ContainerOptions: Sendable {
   /// The rules one by one, in the order in which they were asked for.
   var rules: [NameRule] = []
 
+  /// Whether a test that passes shows what it resolved as well; `nil` where it is not said.
+  var attachesLog: Bool?
+
   /// Creates options that leave everything to the registrations.
   public init() {}
 }

@@ -136,6 +136,11 @@ enum Text {
       ?? "\(type(of: scope))"
   }
 
+  /// A name of a test as a part of the name of a file: words of letters and digits.
+  static func fileName(of test: String) -> String {
+    test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
   static func times(_ count: Int) -> String {
     switch count {
     case 0: "never"

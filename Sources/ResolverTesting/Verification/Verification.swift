@@ -110,14 +110,6 @@ struct Verification {
   }
 
   private func scratchContext(of observer: VerificationObserver) -> ResolverContext {
-    ResolverContext(
-      world: ResolverWorld(
-        name: context.world.name,
-        fileID: "\(fileID)",
-        outer: context.world,
-        root: context.root,
-        observer: observer
-      )
-    )
+    context.scratch(for: observer, fileID: "\(fileID)")
   }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(Resolver.optional(Session.self) == nil)
   }
 
-  @Test(.container) func whatIsReleasedMayResolve() {
+  @Test(.container, .capturingIssues) func whatIsReleasedMayResolve() {
     let container = Resolver()
     container.register { Leaving() }.scope(.application)
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test(.container) func aFailureOnAThreadOfTheFactoryIsFound() {
+  @Test(.container, .capturingIssues) func aFailureOnAThreadOfTheFactoryIsFound() {
     let container = Resolver()
     container.register { () -> Screen in
       let scratch = Resolver.root

@@ -1,0 +1,49 @@
+import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+extension TestSession {
+  /// Whether the test is to show what it resolved although it passes.
+  var attachesLog: Bool {
+    storage.withLock { $0.attachesLog }
+  }
+
+  /// Notes that the test fails, and with it those around it.
+  func noteFailure() {
+    storage.withLock { $0.hasFailed = true }
+    outer?.noteFailure()
+  }
+
+  /// Whether the test asks for its log, or has failed so far, or one around it has.
+  private var showsLog: Bool {
+    storage.withLock { $0.attachesLog || $0.hasFailed } || outer?.hasFailed == true
+  }
+
+  private var hasFailed: Bool {
+    storage.withLock { $0.hasFailed } || outer?.hasFailed == true
+  }
+
+  /// Attaches what was resolved and what is registered, if the test asks for it or has failed.
+  func attachEvidence(from context: ResolverContext) {
+    #if canImport(Testing)
+    guard framework == .swiftTesting, showsLog, let test = Test.current else { return }
+    let log = recorder.log
+    let resolutions = """
+      # \(test.name)
+
+      \(Text.indented(Text.indented(log.description)))
+
+      ```mermaid
+      \(log.mermaid)
+      ```
+
+      """
+    let file = Text.fileName(of: test.name)
+    Attached(name: "\(file).resolutions.md", text: resolutions).record(on: test)
+    let registrations = context.root.registrationsDescription + "\n"
+    Attached(name: "\(file).registrations.txt", text: registrations).record(on: test)
+    #endif
+  }
+}

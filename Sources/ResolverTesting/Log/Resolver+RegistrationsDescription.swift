@@ -1,0 +1,103 @@
+public import Resolver
+
+extension Resolver {
+  /// A list of the registrations that this container and its children have, a line each.
+  ///
+  /// A line tells the service and its name, the registration that `implements` forwards to, the
+  /// scope, whether the factory takes arguments, and where it is registered:
+  ///
+  /// ```text
+  /// 'Clock': implemented by 'SystemClock', shared, App/Services.swift:12
+  /// 'Payments' named "data": application, App/Services.swift:14
+  /// 'Receipt': graph, takes arguments, App/Services.swift:15
+  /// ```
+  ///
+  /// It is the same whatever the order of registration and in every run, so that it can be kept in
+  /// a file, and a change of the registrations be seen in a review:
+  ///
+  /// ```swift
+  /// @Test func theRegistrationsAreTheOnesInTheFile() throws {
+  ///   let file = try String(contentsOfFile: "registrations.txt", encoding: .utf8)
+  ///   #expect(Resolver.main.registrationsDescription == file)
+  /// }
+  /// ```
+  ///
+  /// Services are registered first if that has not been done, as before a request. No factory runs.
+  /// In a test's world each line is about the registration that would answer the test: those that
+  /// were made in the test are marked as overrides, and a name that another one answers for tells
+  /// that. Where two types share a name, their modules and outer types are shown.
+  public var registrationsDescription: String {
+    AutomaticRegistration.run()
+    let scratch = ResolverContext.current(for: self).scratch(for: SilentObserver(), fileID: #fileID)
+    let registered = ResolverContext.$bound.withValue(scratch) {
+      let container = scratch.world.container(answeringFor: self)
+      return scratch.world.registeredServices(from: container).compactMap { service in
+        service.answeringRegistration(from: container).map { (service.details, $0) }
+      }
+    }
+    guard !registered.isEmpty else { return "nothing is registered" }
+    let labels = TypeLabels(
+      registered.flatMap { [$0.service, $1.answering.details.service] }
+    )
+    return registered.map { RegistrationLine($0, $1, in: scratch.world, labels) }
+      .sorted().map(\.text).joined(separator: "\n")
+  }
+}
+
+/// The line about a service.
+private struct RegistrationLine: Comparable {
+  let text: String
+
+  /// The parts by which lines are sorted: the type, whether there is a name, and the text.
+  private let order: (String, Int, String)
+
+  /// Creates the line about a service.
+  ///
+  /// - Parameters:
+  ///   - service: The details of the service's own registration.
+  ///   - answer: The registration that answers, where names may answer for others.
+  ///   - world: The world in which it answers.
+  ///   - labels: The names of the types in the list.
+  init(
+    _ service: RegistrationDetails,
+    _ answer: Registration,
+    in world: ResolverWorld,
+    _ labels: TypeLabels
+  ) {
+    let (details, target) = (answer.details, answer.answering.details)
+    let isRenamed = details.name != service.name
+    let facts =
+      (isRenamed ? ["answered by \(Text.names([details.name]))"] : [])
+      + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
+      + [Text.name(of: answer.answering.scope)]
+      + (answer.takesArguments ? ["takes arguments"] : [])
+      + (world.isOverride(details) ? ["override"] : [])
+      + ["\(details.site)"]
+    let label = labels.label(service.service, service.name)
+    text = "\(label): \(facts.joined(separator: ", "))"
+    order = (labels[service.service], service.name == nil ? 0 : 1, text)
+  }
+
+  static func < (first: RegistrationLine, second: RegistrationLine) -> Bool {
+    first.order < second.order
+  }
+
+  static func == (first: RegistrationLine, second: RegistrationLine) -> Bool {
+    first.order == second.order
+  }
+}
+
+/// An observer that keeps to itself what it hears of.
+private final class SilentObserver: ResolverWorldObserver {
+  func willResolve(_ event: ResolutionEvent) {}
+
+  func resolved(_ event: ResolutionEvent) {}
+
+  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
+
+  func reset() {}
+
+  func failedToReplace(_ gap: ReplacementGap) {}
+
+  func hid(_ override: HiddenOverride) {}
+}

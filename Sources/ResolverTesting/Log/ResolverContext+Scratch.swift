@@ -1,0 +1,21 @@
+import Resolver
+
+extension ResolverContext {
+  /// A context in a new world inside this one, for lookups that the test is not to hear of.
+  ///
+  /// - Parameters:
+  ///   - observer: Hears of them instead.
+  ///   - fileID: The `#fileID` of the code that looks up.
+  /// - Returns: The context.
+  func scratch(for observer: any ResolverWorldObserver, fileID: String) -> ResolverContext {
+    ResolverContext(
+      world: ResolverWorld(
+        name: world.name,
+        fileID: fileID,
+        outer: world,
+        root: root,
+        observer: observer
+      )
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/RegistrationsDescriptionTests.swift"
+
+extension Resolver {
+  fileprivate static let line = #line
+
+  fileprivate static let desk: Resolver = {
+    let container = Resolver(child: .drawer)
+    container.register { Letter() }.scope(.application)
+    container.register(name: .data) { Stamp() }.scope(.shared)
+    container.register(name: .mock) { Stamp() }.scope(.unique)
+    container.register { Envelope() as any Paper }.implements(Envelope.self)
+    container.register { _, args in Label(args()) }
+    return container
+  }()
+
+  fileprivate static let drawer: Resolver = {
+    let container = Resolver()
+    container.register { Letter() }.scope(.unique)
+    container.register { Stamp() }.scope(.cached)
+    return container
+  }()
+
+  fileprivate static let described = """
+    'Envelope': implemented by 'Paper', graph, \(file):\(Resolver.line + 7)
+    'Label': graph, takes arguments, \(file):\(Resolver.line + 8)
+    'Letter': application, \(file):\(Resolver.line + 4)
+    'Paper': graph, \(file):\(Resolver.line + 7)
+    'Stamp': cached, \(file):\(Resolver.line + 15)
+    'Stamp' named "data": shared, \(file):\(Resolver.line + 5)
+    'Stamp' named "mock": unique, \(file):\(Resolver.line + 6)
+    """
+}
+
+@Suite struct RegistrationsDescriptionTests {
+  @Test func aContainerAndItsChildrenAreListedWithTheirServicesOnce() {
+    #expect(Resolver.desk.registrationsDescription == Resolver.described)
+  }
+
+  @Test func itIsTheSameInATest() {
+    withTestContainer { #expect(Resolver.desk.registrationsDescription == Resolver.described) }
+  }
+
+  @Test func anEmptyContainerSaysSo() {
+    #expect(Resolver().registrationsDescription == "nothing is registered")
+  }
+
+  @Test func theOrderOfRegistrationDoesNotMatter() {
+    let registering: [@Sendable (Resolver) -> Void] = (0..<30).map { number in
+      { container in
+        container.register(name: Resolver.Name("\(number)")) { Stamp() }
+      }
+    }
+    let descriptions = [registering, registering.reversed(), registering.shuffled()].map { steps in
+      let container = Resolver()
+      for register in steps { register(container) }
+      return container.registrationsDescription
+    }
+    #expect(descriptions[0] == descriptions[1])
+    #expect(descriptions[0] == descriptions[2])
+  }
+
+  @Test func typesWithOneNameAreToldApart() {
+    let container = Resolver { container in
+      container.register { Kitchen.Bread() }
+      container.register { Bakery.Bread() }
+    }
+    let lines = container.registrationsDescription.split(separator: "\n")
+    #expect(
+      lines.map { $0.prefix { $0 != ":" } } == [
+        "'ResolverTestingTests.Bakery.Bread'", "'ResolverTestingTests.Kitchen.Bread'",
+      ]
+    )
+  }
+
+  @Test func noFactoryRuns() {
+    let container = Resolver { container in
+      container.register { () -> Stamp in
+        Issue.record("The factory ran.")
+        return Stamp()
+      }
+    }
+    #expect(container.registrationsDescription.hasPrefix("'Stamp': graph, "))
+  }
+
+  @Test func anInstanceThatIsKeptDoesNotHideItsRegistration() {
+    let container = Resolver { $0.register { Letter() }.scope(.application) }
+    let before = container.registrationsDescription
+    _ = container.resolve(Letter.self)
+    #expect(container.registrationsDescription == before)
+    #expect(before.hasPrefix("'Letter': application, "))
+  }
+
+  @Test func nothingIsRecorded() {
+    let log = recordResolutions { _ = Resolver.desk.registrationsDescription }
+    #expect(log.isEmpty)
+  }
+}
+
+@Suite(.container) struct RegistrationsDescriptionInATestTests {
+  @Test func overridesAreMarked() {
+    let (line, _) = (#line, Resolver.desk.register { Letter() })
+    let described = Resolver.described.replacing(
+      "'Letter': application, \(file):\(Resolver.line + 4)",
+      with: "'Letter': graph, override, \(file):\(line)"
+    )
+    #expect(Resolver.desk.registrationsDescription == described)
+  }
+
+  @Test(.container.replacing(.data, with: .mock)) func aNameThatAnotherOneAnswersForTellsThat() {
+    let described = Resolver.described.replacing(
+      "'Stamp' named \"data\": shared, \(file):\(Resolver.line + 5)",
+      with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+    )
+    #expect(Resolver.desk.registrationsDescription == described)
+  }
+
+  @Test(.container.preferring(.mock)) func aPreferredNameAnswersForAServiceWithoutOneToo() {
+    let described = Resolver.described
+      .replacing(
+        "'Stamp': cached, \(file):\(Resolver.line + 15)",
+        with: "'Stamp': answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+      )
+      .replacing(
+        "'Stamp' named \"data\": shared, \(file):\(Resolver.line + 5)",
+        with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+      )
+    #expect(Resolver.desk.registrationsDescription == described)
+  }
+
+  /// It would fail the test if a request found it out.
+  @Test(.container.replacing(.data, with: "missing"))
+  func aNameThatCannotBeReplacedIsNotReported() {
+    #expect(Resolver.desk.registrationsDescription == Resolver.described)
+  }
+
+  @Test(.container.sealed().strict()) func demandsAreNotConcerned() {
+    #expect(Resolver.desk.registrationsDescription == Resolver.described)
+    #expect(Resolver.resolutions.isEmpty)
+  }
+
+  @Test func theContainerOfTheTestListsWhatTheTestRegistered() {
+    let (line, _) = (#line, Resolver.register(name: "own") { Label("") })
+    #expect(
+      Resolver.root.registrationsDescription.split(separator: "\n")
+        .filter { $0.hasSuffix("\(file):\(line)") }
+        == ["'Label' named \"own\": graph, override, \(file):\(line)"]
+    )
+  }
+}
+
+// MARK: - Fixtures
+
+extension String {
+  fileprivate func replacing(_ part: String, with other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}
+
+private enum Bakery {
+  struct Bread {}
+}
+
+private enum Kitchen {
+  struct Bread {}
+}
+
+private protocol Paper: Sendable {}
+
+private final class Letter: Sendable {}
+
+private final class Stamp: Sendable {}
+
+private struct Envelope: Paper {}
+
+private struct Label {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+}

@@ -1,0 +1,265 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let header = """
+  %%{init: {"flowchart": {"curve": "linear"}}}%%
+  flowchart LR
+  """
+
+extension Resolver {
+  fileprivate static let shop: Resolver = {
+    let container = Resolver()
+    container.register { Order(stamp: $0.resolve(), coupons: [$0.resolve(), $0.resolve()]) }
+    container.register { Stamp() }.scope(.application)
+    container.register { Coupon() }.scope(.unique)
+    container.register(name: .data) { Stamp() }.scope(.shared)
+    container.register(name: .mock) { Stamp() }.scope(.unique)
+    return container
+  }()
+
+  /// Has a service under each number, which asks for those whose numbers the closure returns.
+  fileprivate static func numbers(
+    _ count: Int,
+    askingFor children: @escaping @Sendable (Int) -> Range<Int> = { _ in 0..<0 }
+  ) -> Resolver {
+    let container = Resolver()
+    for number in 0..<count {
+      container.register(name: Name("\(number)")) { resolver in
+        for child in children(number) { _ = resolver.resolve(Stamp.self, name: Name("\(child)")) }
+        return Stamp()
+      }.scope(.application)
+    }
+    return container
+  }
+}
+
+@Suite(.container) struct ResolutionLogMermaidTests {
+  @Test func anEmptyLogSaysSo() {
+    let chart = """
+      \(header)
+        none["nothing was resolved"]
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+
+  @Test func aServiceIsABoxAndWhatItsFactoryAsksForIsAnArrow() {
+    _ = Resolver.shop.resolve(Order.self)
+    _ = Resolver.shop.resolve(Stamp.self)
+    let chart = """
+      \(header)
+        s0["Order<br/>graph, created"]
+        s1["Stamp<br/>application, created<br/>reused"]
+        s2["Coupon<br/>unique, created 2×"]
+        s0 --> s1
+        s0 -->|2×| s2
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+
+  @Test func registrationsOfTheTestHaveAColorOfTheirOwn() {
+    Resolver.shop.register { Order(stamp: Stamp(), coupons: [$0.resolve()]) }
+    Resolver.shop.register { Coupon() }
+    _ = Resolver.shop.resolve(Order.self)
+    let chart = """
+      \(header)
+        s0["Order<br/>graph, created<br/>registered by test"]
+        s1["Coupon<br/>graph, created<br/>registered by test"]
+        s0 --> s1
+        classDef override fill:#fde68a,stroke:#b45309,color:#000
+        class s0,s1 override
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+
+  @Test func anOverrideAndWhatItOverridesAreTwoBoxes() {
+    Resolver.shop.register { resolver in resolver.resolve(Stamp.self) }
+    _ = Resolver.shop.resolve(Stamp.self)
+    let chart = """
+      \(header)
+        s0["Stamp<br/>graph, created<br/>registered by test"]
+        s1["Stamp<br/>application, created"]
+        s0 --> s1
+        classDef override fill:#fde68a,stroke:#b45309,color:#000
+        class s0 override
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+
+  @Test(.container.replacing(.data, with: .mock)) func theNamesThatWereAskedForAreShown() {
+    _ = Resolver.shop.resolve(Stamp.self, name: .data)
+    _ = Resolver.shop.resolve(Stamp.self, name: .mock)
+    _ = Resolver.shop.resolve(Stamp.self, name: .data)
+    let chart = """
+      \(header)
+        s0["Stamp<br/>data → mock, mock<br/>unique, created 3×"]
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+
+  @Test func servicesThatWereOnlyReusedHaveADashedBorder() {
+    _ = Resolver.shop.resolve(Stamp.self)
+    let log = recordResolutions { _ = Resolver.shop.resolve(Order.self) }
+    let chart = """
+      \(header)
+        s0["Order<br/>graph, created"]
+        s1["Stamp<br/>application, reused"]
+        s2["Coupon<br/>unique, created 2×"]
+        s0 --> s1
+        s0 -->|2×| s2
+        classDef reused stroke-dasharray:5 5
+        class s1 reused
+      """
+    #expect(log.mermaid == chart)
+  }
+
+  @Test func aPartOfALogHasTheArrowsInsideThatPart() {
+    _ = Resolver.shop.resolve(Order.self)
+    let chart = """
+      \(header)
+        s0["Coupon<br/>unique, created 2×"]
+      """
+    #expect(Resolver.resolutions(of: Coupon.self).mermaid == chart)
+  }
+
+  @Test func aServiceThatAsksForItselfHasAnArrowToItself() {
+    Resolver.register { resolver, args in
+      let depth: Int = args()
+      if depth > 0 { _ = resolver.resolve(Coupon.self, args: depth - 1) }
+      return Coupon()
+    }
+    _ = Resolver.resolve(Coupon.self, args: 2)
+    let chart = """
+      \(header)
+        s0["Coupon<br/>graph, created 3×<br/>registered by test"]
+        s0 -->|2×| s0
+        classDef override fill:#fde68a,stroke:#b45309,color:#000
+        class s0 override
+      """
+    #expect(Resolver.resolutions.mermaid == chart)
+  }
+}
+
+extension ResolutionLogMermaidTests {
+  @Test func typesWithOneNameAreToldApart() {
+    Resolver.register { Bakery.Bread() }
+    Resolver.register { Kitchen.Bread() }
+    _ = (Resolver.resolve(Bakery.Bread.self), Resolver.resolve(Kitchen.Bread.self))
+    let lines = Resolver.resolutions.mermaid.split(separator: "\n")
+    #expect(
+      lines[2...3] == [
+        "  s0[\"ResolverTestingTests#46;Bakery#46;Bread<br/>graph, created<br/>registered by test\"]",
+        "  s1[\"ResolverTestingTests#46;Kitchen#46;Bread<br/>graph, created<br/>registered by test\"]",
+      ]
+    )
+  }
+}
+
+/// Mermaid has to accept every chart.
+@Suite(.container) struct ResolutionLogMermaidLimitTests {
+  @Test func charactersWithAMeaningInMermaidAreWrittenAsNumbers() {
+    let name: Resolver.Name = "1. \"a\"\n[b] {c} <d> #e; `f` *g* _h_ %%i fa:fa-car"
+    Resolver.register(name: name) { [String: Int]() }
+    _ = Resolver.resolve([String: Int].self, name: name)
+    let label = """
+      1#46; #34;a#34;#92;#8288;n#91;b#93; #123;c#125; #60;d#62; #35;e#59; #96;f#96; #42;g#42; #95;h#95; \
+      #37;#37;i fa#58;fa#45;
+      """
+    let lines = Resolver.resolutions.mermaid.split(separator: "\n")
+    #expect(
+      lines[2] == """
+          s0["Dictionary#60;String, Int#62;<br/>\(label)car<br/>graph, created<br/>registered by test"]
+        """
+    )
+  }
+
+  @Test func formulasAndLineBreaksAreKeptFromBeingRead() {
+    Resolver.register(name: "$$x$$ \\n") { Stamp() }
+    _ = Resolver.resolve(Stamp.self, name: "$$x$$ \\n")
+    let dollars = "#36;#8288;#36;#8288;"
+    #expect(
+      Resolver.resolutions.mermaid.contains("<br/>\(dollars)x\(dollars) #92;#8288;n<br/>")
+    )
+  }
+
+  @Test func lettersOfAllLanguagesAreLeftAlone() {
+    Resolver.register(name: "été 東京 ١") { Stamp() }
+    _ = Resolver.resolve(Stamp.self, name: "été 東京 ١")
+    #expect(Resolver.resolutions.mermaid.contains("<br/>été 東京 ١<br/>"))
+  }
+
+  @Test func aLineIsCutAfterSixtyCharacters() {
+    for length in [60, 61] {
+      let name = Resolver.Name(String(repeating: "n", count: length))
+      Resolver.register(name: name) { Stamp() }
+      _ = Resolver.resolve(Stamp.self, name: name)
+    }
+    let lines = Resolver.resolutions.mermaid.split(separator: "\n")
+    let cut = String(repeating: "n", count: 60)
+    let boxes = [cut, "\(cut)…"].enumerated().map { number, name in
+      "  s\(number)[\"Stamp<br/>\(name)<br/>graph, created<br/>registered by test\"]"
+    }
+    #expect(lines[2...3].map(String.init) == boxes)
+  }
+
+  @Test func fortyServicesAreDrawn() {
+    let container = Resolver.numbers(40)
+    let log = recordResolutions {
+      for number in 0..<40 { _ = container.resolve(Stamp.self, name: Resolver.Name("\(number)")) }
+    }
+    let boxes = (0..<40).map { number in
+      "  s\(number)[\"Stamp<br/>\(number)<br/>application, created<br/>registered by test\"]"
+    }
+    let ids = (0..<40).map { "s\($0)" }.joined(separator: ",")
+    let styles = [
+      "  classDef override fill:#fde68a,stroke:#b45309,color:#000", "  class \(ids) override",
+    ]
+    #expect(log.mermaid == ([header] + boxes + styles).joined(separator: "\n"))
+  }
+
+  @Test func ofMoreTheLastBoxTellsHowManyThereAre() {
+    let container = Resolver.numbers(43) { ($0 + 1)..<min($0 + 2, 43) }
+    let log = recordResolutions {
+      for number in 0..<43 { _ = container.resolve(Stamp.self, name: Resolver.Name("\(number)")) }
+    }
+    let lines = log.mermaid.split(separator: "\n")
+    #expect(lines[41].hasPrefix("  s39["))
+    #expect(lines[42] == "  more[\"… and 3 more\"]")
+    #expect(lines[43] == "  s0 --> s1")
+    #expect(lines[81] == "  s38 --> s39")
+    #expect(lines[82] == "  s39 -.-> more")
+    #expect(lines[83].hasPrefix("  classDef"))
+    #expect(!log.mermaid.contains("s40"))
+  }
+
+  @Test func fiveHundredArrowsAreDrawn() {
+    let container = Resolver.numbers(40) { ($0 + 1)..<40 }
+    let log = recordResolutions { _ = container.resolve(Stamp.self, name: "0") }
+    #expect(log.count == 781)
+    #expect(log.mermaid.split(separator: "\n").filter { $0.contains("-->") }.count == 500)
+  }
+}
+
+// MARK: - Fixtures
+
+private enum Bakery {
+  struct Bread {}
+}
+
+private enum Kitchen {
+  struct Bread {}
+}
+
+private final class Stamp: Sendable {}
+
+private final class Coupon: Sendable {}
+
+private final class Order: Sendable {
+  let stamp: Stamp
+  let coupons: [Coupon]
+
+  init(stamp: Stamp, coupons: [Coupon]) {
+    self.stamp = stamp
+    self.coupons = coupons
+  }
+}
