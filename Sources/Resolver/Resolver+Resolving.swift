@@ -105,8 +105,8 @@ extension Resolver {
   ///
   /// The container searches itself, then its children, depth first. The service is looked up and
   /// built in the same way as by `resolve`: the call may wait for another thread that is building
-  /// the instance, and the first request in a process, as well as the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``.
+  /// the instance, and the first request in a process, as well as the first one after a reset,
+  /// calls ``ResolverRegistering/registerAllServices()``.
   ///
   /// Ends the process when the service needs itself in order to be built, when it does not conform
   /// to the type that `implements` named, and when requests led to further ones until the stack was
@@ -140,9 +140,9 @@ extension Resolver {
   /// Resolver.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. The service is looked
-  /// up and built in the same way as by `resolve`: the call may wait for another thread that is
-  /// building the instance, and the first request in a process, as well as the first one after a
+  /// The root is ``root``, or the container of the surrounding `withContainer`. The service is
+  /// looked up and built in the same way as by `resolve`: the call may wait for another thread that
+  /// is building the instance, and the first request in a process, as well as the first one after a
   /// reset, calls ``ResolverRegistering/registerAllServices()``.
   ///
   /// Ends the process when the service needs itself in order to be built, when it does not conform

@@ -36,8 +36,8 @@ extension Resolver {
 
   /// Resolves a service from the root container, on the actor that its factory belongs to.
   ///
-  /// A factory that is isolated to an actor, for example to the main actor, is called there. What it
-  /// resolves is built on the same actor.
+  /// A factory that is isolated to an actor, for example to the main actor, is called there. What
+  /// it resolves is built on the same actor.
   ///
   /// ```swift
   /// let model = await Resolver.resolveIsolated(ProfileModel.self)

@@ -22,8 +22,8 @@ extension Message {
     guard let optional = facts.service as? any OptionalType.Type else { return nil }
     let isRegistered = !facts.names(of: optional.wrapped).isEmpty
     return "The request is for an Optional, which is a type of its own."
-      + (isRegistered ? " In resolve()!, remove the !." : "")
-      + " For a '\(optional.wrapped)' that may be missing, use optional() or @OptionalInjected."
+      + (isRegistered ? " If the call is resolve()!, remove the !." : "")
+      + " For '\(optional.wrapped)', where it may be missing, use optional() or @OptionalInjected."
   }
 
   private static func nameHint(_ facts: FailureFacts) -> String? {
@@ -118,6 +118,14 @@ extension Message {
   private static func endedTestHint(_ facts: FailureFacts) -> String? {
     guard facts.endedTest != nil else { return nil }
     return "What a test registers ends with it: let the test wait for the work that it starts."
+  }
+
+  /// The names that may have been meant by one that is not registered.
+  package static func suggestion(for name: Resolver.Name, among names: [Resolver.Name?]) -> String?
+  {
+    let similar = names.prefix(comparisonLimit).compactMap { $0?.rawValue }
+      .filter { $0 != name.rawValue && Spelling.isSimilar($0, name.rawValue) }
+    return didYouMean(similar.smallest(hintLimit).map { quoted($0) })
   }
 
   private static func didYouMean(_ candidates: [String]) -> String? {

@@ -94,7 +94,7 @@ package enum Message {
     at site: CallSite
   ) -> String {
     text(
-      "\(registration.label) can never be a '\(type)'.",
+      "\(registration.label) can never be cast to '\(type)'.",
       facts: [("Location", "\(site)"), ("Registered at", "\(registration.details.site)")],
       fix: "To fix, remove implements(\(value(type))) from the registration."
     )

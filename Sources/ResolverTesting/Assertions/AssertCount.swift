@@ -7,8 +7,8 @@ public import Resolver
 /// ```
 ///
 /// Each request that was answered counts, also those of factories and property wrappers, and those
-/// that a scope answered with an instance it keeps. Fails with the log of the test when the count is
-/// another one, and outside a test's world.
+/// that a scope answered with an instance it keeps. Fails with the log of the test when the count
+/// is another one, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

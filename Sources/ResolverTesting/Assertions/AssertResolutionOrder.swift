@@ -7,8 +7,8 @@ import Resolver
 /// ```
 ///
 /// Other services may be resolved in between. A service that a factory resolves comes after the one
-/// that the factory builds. Fails with the log of the test when a service was not resolved after the
-/// one before it, and outside a test's world.
+/// that the factory builds. Fails with the log of the test when a service was not resolved after
+/// the one before it, and outside a test's world.
 ///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.

@@ -6,8 +6,8 @@ public import Resolver
 /// assertResolved((any Payments).self, name: .mock)
 /// ```
 ///
-/// A request of a factory or a property wrapper is enough. Fails with the log of the test when there
-/// was none, and outside a test's world.
+/// A request of a factory or a property wrapper is enough. Fails with the log of the test when
+/// there was none, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -46,9 +46,9 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 /// await assertCreationCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the factory ran that often, and no longer:
-/// further requests are not waited for. Fails with the log of the test when the time is over or the
-/// count is exceeded, and outside a test's world.
+/// For work that ends later. Waits, without polling, until the factory ran that often, and no
+/// longer: further requests are not waited for. Fails with the log of the test when the time is
+/// over or the count is exceeded, and outside a test's world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -85,8 +85,9 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 /// await assertResolved((any Transport).self, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, for the first request, and returns at once when
-/// there was one. Fails with the log of the test when the time is over, and outside a test's world.
+/// For work that ends later. Waits, without polling, for the first request, and returns at once
+/// when there was one. Fails with the log of the test when the time is over, and outside a test's
+/// world.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -118,9 +119,9 @@ public nonisolated(nonsending) func assertResolved<Service>(
 /// await assertResolutionOrder((any Clock).self, (any Transport).self, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the services were resolved in that order;
-/// others may be resolved in between. Fails with the log of the test when the time is over, and
-/// outside a test's world.
+/// For work that ends later. Waits, without polling, until the services were resolved in that
+/// order; others may be resolved in between. Fails with the log of the test when the time is over,
+/// and outside a test's world.
 ///
 /// - Parameters:
 ///   - types: The types that were asked for, in the expected order.
@@ -155,9 +156,9 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the services were resolved in that order;
-/// others may be resolved in between. Fails with the log of the test when the time is over, and
-/// outside a test's world.
+/// For work that ends later. Waits, without polling, until the services were resolved in that
+/// order; others may be resolved in between. Fails with the log of the test when the time is over,
+/// and outside a test's world.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

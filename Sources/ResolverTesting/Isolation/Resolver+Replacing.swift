@@ -13,8 +13,8 @@ extension Resolver {
   /// From then on a lookup of `name`, in any container and for any type, is answered by the
   /// registration that the type has under `replacement`. When the type has none, the registration
   /// under `name` answers and the test fails. The rule wins over those of the set-up; what the test
-  /// registers under `name` wins over the rule. It ends with the test. Called outside a test's world
-  /// it changes nothing and fails the test.
+  /// registers under `name` wins over the rule. It ends with the test. Called outside a test's
+  /// world it changes nothing and fails the test.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

@@ -13,6 +13,7 @@ extension TestSession {
     }
     let place = SourcePlace(override.site)
     if let earlier {
+      storage.withLock { $0.usage.noteReport(of: override) }
       report(Failure(Text.late(override, after: earlier), at: place))
     } else if let former {
       report(Failure(Text.replaced(former, by: override), at: place))

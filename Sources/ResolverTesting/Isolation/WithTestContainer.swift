@@ -89,8 +89,8 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new world as well. Wait for them in the closure: a
-/// request that comes after it is answered by production, with a warning.
+/// The tasks that the operation starts act in the new world as well. Wait for them in the closure:
+/// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.
@@ -133,8 +133,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new world as well. Wait for them in the closure: a
-/// request that comes after it is answered by production, with a warning.
+/// The tasks that the operation starts act in the new world as well. Wait for them in the closure:
+/// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The rules by which the container answers.

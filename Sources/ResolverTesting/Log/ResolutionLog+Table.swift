@@ -78,8 +78,8 @@ extension Text {
 }
 
 extension Character {
-  /// Whether the character takes two columns on a terminal, as those of East Asian scripts and emoji
-  /// do (Unicode Standard Annex 11).
+  /// Whether the character takes two columns on a terminal, as those of East Asian scripts and
+  /// emoji do (Unicode Standard Annex 11).
   fileprivate var isWide: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.value >= 0x1100 else { return false }

@@ -57,8 +57,8 @@ final class ResolutionRecorder: ResolutionListener {
 }
 
 extension [Resolution] {
-  /// The resolutions without the parents that are not among them: those that were made elsewhere, or
-  /// that got no answer.
+  /// The resolutions without the parents that are not among them: those that were made elsewhere,
+  /// or that got no answer.
   fileprivate var withoutMissingParents: [Resolution] {
     let ids = Set(map(\.id))
     return map { resolution in

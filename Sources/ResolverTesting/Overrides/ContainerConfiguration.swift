@@ -87,8 +87,8 @@ extension ContainerConfiguration {
   /// ```
   ///
   /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
-  /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root. To
-  /// get files, run `swift test --attachments-path DIR` with a directory that exists.
+  /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
+  /// To get files, run `swift test --attachments-path DIR` with a directory that exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its set-up throws, and when an issue, other than a warning or a known one, is recorded

@@ -41,6 +41,12 @@ struct OverrideUsage {
     return former.map { overrides[$0].details }
   }
 
+  /// Notes that an override has been reported.
+  mutating func noteReport(of override: RegistrationDetails) {
+    guard let position = positions[ObjectIdentifier(override)] else { return }
+    overrides[position].isReported = true
+  }
+
   /// Removes the overrides from a position on, which a reset has removed as well.
   mutating func removeOverrides(from position: Int) {
     for override in overrides.dropFirst(position) {

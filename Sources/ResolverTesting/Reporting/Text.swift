@@ -79,18 +79,19 @@ enum Text {
   }
 
   static func gap(_ gap: ReplacementGap) -> String {
-    """
-    \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
-    which is not registered.
+    let suggestion = Message.suggestion(for: gap.missingName, among: gap.registeredNames)
+    return """
+      \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
+      which is not registered.
 
-      Answered by: the registration under "\(gap.requestedName.rawValue)"
-      Registered for '\(gap.service)': \(names(gap.registeredNames))
-      Location: \(gap.site)
-
-    To fix, register it: register(name: "\(gap.missingName.rawValue)") \
-    { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
-    "\(gap.requestedName.rawValue)" in the test.
-    """
+        Answered by: the registration under "\(gap.requestedName.rawValue)"
+        Registered for '\(gap.service)': \(names(gap.registeredNames))
+        Location: \(gap.site)
+      \(suggestion.map { "\n\($0)\n" } ?? "")
+      To fix, register it: register(name: "\(gap.missingName.rawValue)") \
+      { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
+      "\(gap.requestedName.rawValue)" in the test.
+      """
   }
 
   /// The names that a type is registered under.
@@ -121,8 +122,8 @@ enum Text {
     """
   }
 
-  /// A scope as it appears in a list: the name of a built-in one or of a cache that has one, the type
-  /// of another.
+  /// A scope as it appears in a list: the name of a built-in one or of a cache that has one, the
+  /// type of another.
   static func name(of scope: any ResolverScopeType) -> String {
     let builtIn: [(ResolverScope, String)] = [
       (.application, "application"),

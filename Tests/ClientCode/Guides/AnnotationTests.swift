@@ -221,8 +221,6 @@ struct AnnotationTests {
     let viewController = Annotation.NamedOnTheFly.NamedInjectedViewController(which: which)
     viewController.viewDidLoad()
     #expect(viewController.service.name == (which ? "Fred" : "Barney"))
-    viewController.$service.name = "nobody"
-    #expect(viewController.service.name == (which ? "Fred" : "Barney"))
   }
 
   @Test func anOptionalPropertyIsNilWithoutARegistration() {

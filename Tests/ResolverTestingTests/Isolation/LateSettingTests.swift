@@ -7,9 +7,10 @@ import Testing
   @Test func aNameThatIsSetAfterTheFirstReadIsFound() {
     let editor = Editor()
     let issues = recordedIssues {
-      _ = editor.ticket
+      let ticket = editor.ticket
       editor.$ticket.name = .mock
       editor.$ticket.name = .data
+      #expect(editor.ticket === ticket)
     }
     let message = """
       'name' of a lazy property for 'Ticket' was set after the service had been resolved, and has no \

@@ -42,6 +42,28 @@ extension Resolver {
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func aNameThatIsSpelledAlikeIsSuggested() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(.init().replacing(.data, with: "othr")) {
+        (line, _) = (#line, Resolver.custom.resolve(Ticket.self, name: .data))
+      }
+    }
+    let message = """
+      'Ticket' named "data" was to be answered by "othr", which is not registered.
+
+        Answered by: the registration under "data"
+        Registered for 'Ticket': "data", "other", without a name
+        Location: ResolverTestingTests/ReplacementGapTests.swift:\(line)
+
+      Did you mean "other"?
+
+      To fix, register it: register(name: "othr") { … as Ticket }. Or register what the test is to use \
+      under "data" in the test.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
   @Test func theFirstTenOfManyNamesAreListed() {
     let container = Resolver()
     container.register(name: .data) { Ticket("data") }

@@ -153,6 +153,16 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override)])
   }
 
+  @Test func anOverrideThatComesTooLateAndIsNotUsedIsOneFailure() {
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test func anOverrideThatIsReplacedInItsLayerFailsTheTest() {
     var lines = [0, 0]
     let issues = recordedIssues {

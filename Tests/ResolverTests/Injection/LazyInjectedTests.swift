@@ -150,8 +150,9 @@ import Testing
           Container: Resolver.main
           Registered for 'Optional<Model>': nothing
 
-        The request is for an Optional, which is a type of its own. In resolve()!, remove the !. \
-        For a 'Model' that may be missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own. If the call is \
+        resolve()!, remove the !. For 'Model', where it may be missing, use optional() or \
+        @OptionalInjected.
 
         To fix, ask for the type that is registered:
           resolve(Model.self)

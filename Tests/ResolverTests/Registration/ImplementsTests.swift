@@ -123,7 +123,7 @@ import Testing
     #expect(
       try #require(result).message.contains(
         """
-        Fatal error: 'Duplex' can never be a 'Pipe'.
+        Fatal error: 'Duplex' can never be cast to 'Pipe'.
 
           Location: App/Services.swift:4
           Registered at: App/Services.swift:3

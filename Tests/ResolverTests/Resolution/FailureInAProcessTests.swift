@@ -73,8 +73,9 @@ import Testing
           Container: Resolver.main
           Registered for 'Optional<Engine>': nothing
 
-        The request is for an Optional, which is a type of its own. In resolve()!, remove the !. \
-        For a 'Engine' that may be missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own. If the call is \
+        resolve()!, remove the !. For 'Engine', where it may be missing, use optional() or \
+        @OptionalInjected.
 
         To fix, ask for the type that is registered:
           resolve(Engine.self)

@@ -102,8 +102,8 @@ import Testing
           Container: the container made at App/Containers.swift:1
           Registered for 'Optional<Spinning>': nothing
 
-        The request is for an Optional, which is a type of its own. For a 'Spinning' that may be \
-        missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own. For 'Spinning', where it may \
+        be missing, use optional() or @OptionalInjected.
 
         To fix, ask for the type that is registered:
           optional((any Spinning).self)

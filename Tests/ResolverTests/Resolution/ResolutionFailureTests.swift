@@ -71,8 +71,9 @@ import Testing
           Container: the container made at App/Containers.swift:1
           Registered for 'Optional<DataSource>': nothing
 
-        The request is for an Optional, which is a type of its own. In resolve()!, remove the !. \
-        For a 'DataSource' that may be missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own. If the call is \
+        resolve()!, remove the !. For 'DataSource', where it may be missing, use optional() or \
+        @OptionalInjected.
 
         To fix, ask for the type that is registered:
           resolve(DataSource.self)

@@ -6,7 +6,8 @@ final class ReferenceRatesFile: RateSource {
 
   /// Reads a file, once.
   ///
-  /// - Parameter path: The path of the file; a sample with invented figures is read when it is `nil`.
+  /// - Parameter path: The path of the file; a sample with invented figures is read when it is
+  ///   `nil`.
   init(_ path: String?) {
     content = Result {
       let path = path ?? Self.sample
