@@ -60,7 +60,8 @@ extension ContainerConfiguration {
   /// The failure comes before the factory runs, once for each service.
   ///
   /// - Parameters:
-  ///   - isSealed: Whether production is sealed off; `false` takes back what an outer suite demands.
+  ///   - isSealed: Whether production is sealed off; `false` takes back the demand of an outer
+  ///     suite.
   ///   - types: The types for which production may answer. Those of outer suites may as well.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
@@ -117,7 +118,8 @@ extension ContainerConfiguration {
   /// when no test of the suite used it.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether overrides have to be used; `false` takes back what an outer suite demands.
+  ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer
+  ///     suite.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
@@ -140,7 +142,7 @@ extension ContainerConfiguration {
   /// object until the process ends: set it to `nil` in `tearDown`.
   ///
   /// - Parameters:
-  ///   - isDetecting: Whether leaks are detected; `false` takes back what an outer suite demands.
+  ///   - isDetecting: Whether leaks are detected; `false` takes back the demand of an outer suite.
   ///   - types: The types of services whose objects may live on.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
