@@ -31,7 +31,9 @@ package final class ResolverWorld: Sendable {
   let identity: Identity
 
   /// The name of the test that the world belongs to, for messages.
-  package let name: String
+  package var name: String { testName.description }
+
+  package let testName: TestName
 
   /// The modules that the test is written in: that of the code which opened the world, and that of
   /// the test which it was opened for.
@@ -44,7 +46,7 @@ package final class ResolverWorld: Sendable {
 
   /// The reference that containers have to the world.
   var reference: WorldReference {
-    WorldReference(self, name: name)
+    WorldReference(self, name: testName)
   }
 
   let state: Mutex<State>
@@ -98,7 +100,7 @@ package final class ResolverWorld: Sendable {
 
   private init() {
     identity = 0
-    name = "production"
+    testName = .test("production")
     modules = []
     outer = nil
     observer = nil
@@ -115,7 +117,7 @@ package final class ResolverWorld: Sendable {
   ///   - root: The container that the root of the new world answers for.
   ///   - observer: Hears of what happens in the world.
   package init(
-    name: String,
+    name: TestName,
     fileID: String,
     testModule: String? = nil,
     outer: ResolverWorld,
@@ -126,10 +128,14 @@ package final class ResolverWorld: Sendable {
       identity += 1
       return identity
     }
-    self.name = name
+    testName = name
     let module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
-    let others = outer.modules + (testModule.map { [Substring($0)] } ?? [])
-    modules = [module] + others.filter { $0 != module }
+    var modules = outer.modules
+    if !modules.contains(module) { modules.append(module) }
+    if let testModule, !modules.contains(Substring(testModule)) {
+      modules.append(Substring(testModule))
+    }
+    self.modules = modules
     self.outer = outer
     self.observer = observer
     state = Mutex(State())

@@ -61,7 +61,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
-      name: test.name,
+      name: .test(test.name),
       fileID: test.sourceLocation.fileID,
       framework: .swiftTesting,
       test: "\(test.id)",

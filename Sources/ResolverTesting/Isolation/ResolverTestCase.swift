@@ -75,7 +75,7 @@ open class ResolverTestCase: XCTestCase {
   open override func invokeTest() {
     AutomaticRegistration.run()
     let module = String(reflecting: Self.self).prefix { $0 != "." }
-    let session = TestSession(name: name, fileID: "\(module)/", framework: .xctest)
+    let session = TestSession(name: .test(name), fileID: "\(module)/", framework: .xctest)
     let world = run(session, ClassUsage.usage(of: Self.self))
     session.reportLeaks(of: world)
     // Once, also for a subclass that runs its tests several times.

@@ -6,7 +6,7 @@ import Testing
 
 /// The session of a test: its log, its failures, and the framework that they are reported to.
 final class TestSession: ResolverWorldObserver {
-  let name: String
+  let testName: TestName
   let fileID: String
   let framework: TestFramework
   let recorder = ResolutionRecorder()
@@ -44,25 +44,32 @@ final class TestSession: ResolverWorldObserver {
   /// The identity of the test of Swift Testing that the session was opened for, by its trait.
   let test: String?
 
+  /// The module of the test, as far as it is known.
+  private let testModule: String?
+
   /// Whether the test has the process to itself.
   let isExclusive: Bool
 
   init(
-    name: String,
+    name: TestName,
     fileID: String,
     framework: TestFramework,
     test: String? = nil,
+    testModule: String? = nil,
     isExclusive: Bool = false,
     outer: TestSession? = nil
   ) {
     self.test = test
+    self.testModule = testModule
     self.isExclusive = isExclusive
     self.outer = outer
-    self.name = name
+    testName = name
     self.fileID = fileID
     self.framework = framework
     storage = Mutex(Storage(demands: outer?.demands, attachesLog: outer?.attachesLog == true))
   }
+
+  var name: String { testName.description }
 
   /// The demands of the test on what answers, and on its overrides.
   var demands: Demands? {
@@ -190,12 +197,28 @@ final class TestSession: ResolverWorldObserver {
 extension TestSession {
   /// A session inside the current one, or inside the running test.
   static func nested(_ fileID: StaticString, _ line: UInt) -> TestSession {
-    let outer = current
+    if let outer = current {
+      return TestSession(
+        name: outer.testName,
+        fileID: "\(fileID)",
+        framework: outer.framework,
+        outer: outer
+      )
+    }
+    #if canImport(Testing)
+    if let test = Test.current {
+      return TestSession(
+        name: .test(test.name),
+        fileID: "\(fileID)",
+        framework: .swiftTesting,
+        testModule: test.sourceLocation.moduleName
+      )
+    }
+    #endif
     return TestSession(
-      name: outer?.name ?? TestFramework.testName ?? "withTestContainer (\(fileID):\(line))",
+      name: .call("withTestContainer", CallSite(fileID: fileID, line: line)),
       fileID: "\(fileID)",
-      framework: outer?.framework ?? .ofTask,
-      outer: outer
+      framework: .unknown
     )
   }
 
@@ -206,15 +229,15 @@ extension TestSession {
     framework.noteTest()
     let outer = ResolverContext.current(for: nil)
     let world = ResolverWorld(
-      name: name,
+      name: testName,
       fileID: fileID,
-      testModule: TestFramework.testModule,
+      testModule: testModule,
       outer: outer.world,
       root: outer.root,
       observer: self
     )
     for module in world.modules { ProductionChanges.noteTests(in: module) }
-    if self.outer == nil { RunningLogs.insert(recorder, of: name) }
+    if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: outer.listeners)
   }

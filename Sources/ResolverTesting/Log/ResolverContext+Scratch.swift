@@ -10,7 +10,7 @@ extension ResolverContext {
   func scratch(for observer: any ResolverWorldObserver, fileID: String) -> ResolverContext {
     ResolverContext(
       world: ResolverWorld(
-        name: world.name,
+        name: world.testName,
         fileID: fileID,
         outer: world,
         root: root,

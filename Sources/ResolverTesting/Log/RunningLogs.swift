@@ -2,14 +2,16 @@ import Resolver
 
 /// The logs of the tests that are running.
 enum RunningLogs {
-  private static let names = Mutex<[ObjectIdentifier: (ResolutionRecorder, String)]>([:])
+  private static let logs = Mutex<[(recorder: ResolutionRecorder, test: TestName)]>([])
 
-  static func insert(_ recorder: ResolutionRecorder, of test: String) {
-    names.withLock { $0[ObjectIdentifier(recorder)] = (recorder, test) }
+  static func insert(_ recorder: ResolutionRecorder, of test: TestName) {
+    logs.withLock { $0.append((recorder, test)) }
   }
 
   static func remove(_ recorder: ResolutionRecorder) {
-    let removed = names.withLock { $0.removeValue(forKey: ObjectIdentifier(recorder)) }
+    let removed = logs.withLock { logs in
+      logs.lastIndex { $0.recorder === recorder }.map { logs.remove(at: $0) }
+    }
     withExtendedLifetime(removed) {}
   }
 
@@ -20,8 +22,8 @@ enum RunningLogs {
   /// - Returns: The names of the running tests, and whether one of them learns of the place for the
   ///   first time.
   static func count(_ request: DetachedRequest) -> (names: [String], isNews: Bool) {
-    let running = names.withLock { Array($0.values) }
-    let news = running.filter { $0.0.count(request) }
-    return (running.map { $0.1 }, running.isEmpty || !news.isEmpty)
+    let running = logs.withLock { $0 }
+    let news = running.filter { $0.recorder.count(request) }
+    return (news.isEmpty ? [] : running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
   }
 }

@@ -1,9 +1,5 @@
 import Resolver
 
-#if canImport(Testing)
-import Testing
-#endif
-
 /// The framework that runs a test, and that its failures are reported to.
 enum TestFramework {
   case swiftTesting
@@ -11,32 +7,6 @@ enum TestFramework {
 
   /// The framework is not known.
   case unknown
-
-  /// The framework of the calling task, as far as it is known without a test's world.
-  static var ofTask: TestFramework {
-    #if canImport(Testing)
-    if Test.current != nil { return .swiftTesting }
-    #endif
-    return .unknown
-  }
-
-  /// The name of the test that the calling task runs, as far as it is known.
-  static var testName: String? {
-    #if canImport(Testing)
-    Test.current?.name
-    #else
-    nil
-    #endif
-  }
-
-  /// The module of the test that the calling task runs, as far as it is known.
-  static var testModule: String? {
-    #if canImport(Testing)
-    Test.current?.sourceLocation.moduleName
-    #else
-    nil
-    #endif
-  }
 
   /// Whether a test of a `ResolverTestCase` is running.
   static var isXCTestRunning: Bool {

@@ -121,7 +121,7 @@ import Testing
 
   private func inTest<Result>(_ operation: () throws -> Result) rethrows -> Result {
     let world = ResolverWorld(
-      name: "a test",
+      name: .test("a test"),
       fileID: "\(Self.testFile)",
       outer: .production,
       observer: SilentObserver()

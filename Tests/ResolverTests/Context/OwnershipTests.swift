@@ -204,7 +204,7 @@ private func logIn(to accounts: Resolver, as name: String = "registered") {
 
 private func inTest<Result>(_ name: String, _ operation: () throws -> Result) rethrows -> Result {
   let world = ResolverWorld(
-    name: name,
+    name: .test(name),
     fileID: "AppTests/LogInTests.swift",
     outer: .production,
     observer: SilentObserver()

@@ -7,7 +7,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       Resolver.register { "production" }
       let world = ResolverWorld(
-        name: "a test",
+        name: .test("a test"),
         fileID: #fileID,
         outer: .production,
         observer: SilentObserver()
@@ -26,7 +26,7 @@ import Testing
   @Test func theContextOfTheTaskWinsOverThatOfTheProcess() async {
     await #expect(processExitsWith: .success) {
       let world = ResolverWorld(
-        name: "a test",
+        name: .test("a test"),
         fileID: #fileID,
         outer: .production,
         observer: SilentObserver()
@@ -84,7 +84,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       Resolver.register { "production" }
       let world = ResolverWorld(
-        name: "a test",
+        name: .test("a test"),
         fileID: #fileID,
         outer: .production,
         observer: SilentObserver()

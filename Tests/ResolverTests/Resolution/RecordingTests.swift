@@ -89,7 +89,7 @@ private final class Recorder: ResolverWorldObserver {
 private func recorded(_ operation: () -> Void) -> [ResolutionEvent] {
   let recorder = Recorder()
   let world = ResolverWorld(
-    name: "a test",
+    name: .test("a test"),
     fileID: #fileID,
     outer: .production,
     observer: recorder

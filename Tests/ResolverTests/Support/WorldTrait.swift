@@ -14,7 +14,7 @@ struct WorldTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let world = ResolverWorld(
-      name: test.name,
+      name: .test(test.name),
       fileID: test.sourceLocation.fileID,
       outer: .production,
       observer: SilentObserver()

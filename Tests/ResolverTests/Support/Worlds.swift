@@ -13,7 +13,7 @@ func inNewWorld<Result>(
   _ operation: () throws -> Result
 ) rethrows -> Result {
   let world = ResolverWorld(
-    name: "a test",
+    name: .test("a test"),
     fileID: #fileID,
     outer: outer,
     observer: SilentObserver()

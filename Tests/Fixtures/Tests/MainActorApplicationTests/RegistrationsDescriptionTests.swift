@@ -9,8 +9,12 @@ import Testing
       let description = await MainActor.run { Resolver.main.registrationsDescription }
       #expect(
         description == """
-          'Clock': application, MainActorApplication/Services.swift:9
-          'ClockModel': graph, MainActorApplication/Services.swift:10
+          'Clock': application, MainActorApplication/Services.swift:10
+          'ClockModel': graph, MainActorApplication/Services.swift:11
+          'Payments': graph, Shop/Services.swift:16
+          'Payments' named "data": graph, Shop/Services.swift:14
+          'Payments' named "mock": graph, Shop/Services.swift:15
+          'Receipt': graph, Shop/Services.swift:17
           """
       )
     }

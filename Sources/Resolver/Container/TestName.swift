@@ -1,0 +1,18 @@
+/// The name of a test for messages.
+///
+/// Text is made of it only for a message: most tests print none.
+package enum TestName: Sendable {
+  case test(String)
+
+  /// The call that opened a world where no test is known.
+  case call(StaticString, CallSite)
+}
+
+extension TestName: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .test(let name): name
+    case .call(let function, let site): "\(function) (\(site))"
+    }
+  }
+}
