@@ -2,8 +2,9 @@ import Resolver
 
 /// Admits tests that have a container: any number at the same time, or an exclusive one alone.
 ///
-/// They are admitted in the order in which they ask, so that an exclusive test is not passed over
-/// for ever. A test that waits blocks no thread.
+/// An exclusive test waits until no other one runs, and others that come meanwhile pass it: tests that
+/// wait for each other would otherwise wait for ever. A run has an end, and so has the wait. A test
+/// that waits blocks no thread.
 final class TestGate: Sendable {
   static let shared = TestGate()
 
@@ -59,7 +60,7 @@ final class TestGate: Sendable {
 
   private func enter(_ exclusively: Bool) async throws {
     let number = state.withLock { state -> Int? in
-      if state.waiting.isEmpty, state.admits(exclusively) { return nil }
+      if state.admits(exclusively) { return nil }
       state.lastNumber += 1
       return state.lastNumber
     }
@@ -78,7 +79,7 @@ final class TestGate: Sendable {
     let isAdmitted = state.withLock { state -> Bool? in
       // The task was canceled before it waited, and nobody is told of that again.
       if Task.isCancelled { return false }
-      if state.waiting.isEmpty, state.admits(waiting.isExclusive) { return true }
+      if state.admits(waiting.isExclusive) { return true }
       state.waiting.append(waiting)
       return nil
     }
@@ -90,7 +91,6 @@ final class TestGate: Sendable {
       state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
     }
     waiting?.continuation.resume(returning: false)
-    admitWaiting()
   }
 
   private func leave() {
@@ -98,12 +98,14 @@ final class TestGate: Sendable {
     admitWaiting()
   }
 
-  /// Admits those who wait, as far as the first one lets them.
+  /// Admits those who wait: all that are not exclusive, or the first one that is.
   private func admitWaiting() {
     let admitted = state.withLock { state in
-      let waiting = state.waiting
-      let admitted = waiting.prefix { state.admits($0.isExclusive) }
-      state.waiting.removeFirst(admitted.count)
+      let others = state.waiting.filter { !$0.isExclusive }
+      let next = others.isEmpty ? Array(state.waiting.prefix(1)) : others
+      let admitted = next.filter { state.admits($0.isExclusive) }
+      let numbers = Set(admitted.map(\.number))
+      state.waiting.removeAll { numbers.contains($0.number) }
       return admitted
     }
     for waiting in admitted { waiting.continuation.resume(returning: true) }

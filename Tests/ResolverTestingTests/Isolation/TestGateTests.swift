@@ -15,28 +15,53 @@ import Testing
     }
   }
 
-  @Test func anExclusiveOneIsNotPassedOver() async throws {
+  /// Tests that wait for each other may come with an exclusive one between them.
+  @Test func othersPassAnExclusiveOneThatWaits() async throws {
     let gate = TestGate()
     let events = Events()
-    let (inside, release) = (Meeting(of: 2), Meeting(of: 2))
+    let (inside, both) = (Meeting(of: 2), Meeting(of: 2))
     let first = Task {
       try await gate.run(exclusively: false) {
         await inside.arrive()
-        await release.arrive()
-        events.add("first")
+        await both.arrive()
+        events.add("shared")
       }
     }
     await inside.arrive()
     let exclusive = Task { try await gate.run(exclusively: true) { events.add("exclusive") } }
     await gate.waiting(1)
-    let late = Task { try await gate.run(exclusively: false) { events.add("late") } }
-    await gate.waiting(2)
-    await release.arrive()
-    for task in [first, exclusive, late] { try await task.value }
-    #expect(events.all == ["first", "exclusive", "late"])
+    try await gate.run(exclusively: false) {
+      await both.arrive()
+      events.add("shared")
+    }
+    for task in [first, exclusive] { try await task.value }
+    #expect(events.all == ["shared", "shared", "exclusive"])
   }
 
-  @Test func aCanceledOneIsNotAdmittedAndLetsOthersPass() async throws {
+  @Test func whenAnExclusiveOneEndsTheOthersGoFirst() async throws {
+    let gate = TestGate()
+    let events = Events()
+    let (inside, release) = (Meeting(of: 2), Meeting(of: 2))
+    let first = Task {
+      try await gate.run(exclusively: true) {
+        await inside.arrive()
+        await release.arrive()
+      }
+    }
+    await inside.arrive()
+    let exclusive = Task { try await gate.run(exclusively: true) { events.add("exclusive") } }
+    await gate.waiting(1)
+    let others = (0..<3).map { _ in
+      Task { try await gate.run(exclusively: false) { events.add("shared") } }
+    }
+    await gate.waiting(4)
+    #expect(events.all == [])
+    await release.arrive()
+    for task in [first, exclusive] + others { try await task.value }
+    #expect(events.all == ["shared", "shared", "shared", "exclusive"])
+  }
+
+  @Test func aCanceledOneIsNotAdmitted() async throws {
     let gate = TestGate()
     let events = Events()
     let (inside, release) = (Meeting(of: 2), Meeting(of: 2))
@@ -49,16 +74,12 @@ import Testing
     await inside.arrive()
     let exclusive = Task { try await gate.run(exclusively: true) { events.add("exclusive") } }
     await gate.waiting(1)
-    let late = Task { try await gate.run(exclusively: false) { events.add("late") } }
-    await gate.waiting(2)
     exclusive.cancel()
     await #expect(throws: CancellationError.self) { try await exclusive.value }
-    try await late.value
-    #expect(events.all == ["late"])
     await release.arrive()
     try await first.value
     try await gate.run(exclusively: true) { events.add("after") }
-    #expect(events.all == ["late", "after"])
+    #expect(events.all == ["after"])
   }
 
   @Test func insideOneThereIsNoWait() async throws {
