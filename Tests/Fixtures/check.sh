@@ -143,12 +143,12 @@ flowchart LR
 ```
 EOF
 diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$((problems + 1))
-'Clock': application, MainActorApplication/Services.swift:10
-'ClockModel': graph, MainActorApplication/Services.swift:11
-'Payments': graph, Shop/Services.swift:16
-'Payments' named "data": graph, Shop/Services.swift:14
-'Payments' named "mock": graph, Shop/Services.swift:15
-'Receipt': graph, Shop/Services.swift:17
+'Clock': application, MainActorApplication/Services.swift
+'ClockModel': graph, MainActorApplication/Services.swift
+'Payments': graph, Shop/Services.swift
+'Payments' named "data": graph, Shop/Services.swift
+'Payments' named "mock": graph, Shop/Services.swift
+'Receipt': graph, Shop/Services.swift
 'Ticket': graph, override, FailingTests/Evidence.swift:7
 EOF
 

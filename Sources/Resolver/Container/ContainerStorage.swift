@@ -8,8 +8,16 @@ final class ContainerStorage: Sendable {
   /// The place where the container was made; `nil` for an overlay.
   let source: SourceLocation?
 
-  init(source: SourceLocation? = nil, children: [Resolver] = []) {
+  /// The test's world in which the container was made; `nil` outside tests.
+  let originWorld: WorldReference?
+
+  init(
+    source: SourceLocation? = nil,
+    children: [Resolver] = [],
+    originWorld: WorldReference? = nil
+  ) {
     self.source = source
+    self.originWorld = originWorld
     contents = Mutex(Contents(children: children))
   }
 

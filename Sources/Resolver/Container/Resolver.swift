@@ -28,7 +28,11 @@ public final class Resolver: Sendable {
   /// Creates a container of user code.
   init(source: SourceLocation, children: [Resolver], origin: ContainerOrigin?) {
     self.origin = origin
-    storage = ContainerStorage(source: source, children: children)
+    storage = ContainerStorage(
+      source: source,
+      children: children,
+      originWorld: origin?.isInFunctionOfTest == true ? origin?.world : nil
+    )
     overlay = nil
   }
 

@@ -47,8 +47,10 @@ struct FailureFacts {
       place.storage.contents.withLock { $0.redirected?[key] }
     }.first { $0.place.redirection?.world != world.identity }
     let identities = Set(searched.map { ObjectIdentifier($0.storage) })
-    elsewhere = ContainerStorage.known(having: key).filter {
-      !identities.contains(ObjectIdentifier($0))
+    elsewhere = ContainerStorage.known(having: key).filter { storage in
+      // A container that another test made is nobody else's concern.
+      let isOwn = storage.originWorld.map { $0.object === world } ?? true
+      return isOwn && !identities.contains(ObjectIdentifier(storage))
     }
   }
 

@@ -102,11 +102,16 @@ package enum Message {
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
     let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
-    let building = ThreadState.current.pointee.path.registrations().last
+    let thread = ThreadState.current
+    let registrations = thread.pointee.path.registrations()
+    let building = registrations.last
+    let requester =
+      registrations.count > 1 ? [("Requested by", path(registrations.map(\.label)))] : []
+    let site = thread.pointee.recordings.last.map { [("Location", "\($0.site)")] } ?? []
     let service = building.map { "The factory of \($0.label)" } ?? "A factory"
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",
-      facts: [("Given", describe(arguments: given))]
+      facts: requester + site + [("Given", describe(arguments: given))]
         + (building.map { [("Registered at", "\($0.details.site)")] } ?? []),
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
       code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"

@@ -75,7 +75,7 @@ func resolutionCountFailure(
   let labels = log.labels(with: [type])
   return Text.expected(
     "\(labels.label(type, name)) to be resolved \(Text.times(count))",
-    got: "it was resolved \(Text.times(actual))",
+    got: actual == 0 ? "it was never resolved" : "it was resolved \(Text.times(actual))",
     log: log.table(labels)
   )
 }
@@ -92,7 +92,7 @@ func creationCountFailure(
   let labels = log.labels(with: [type])
   return Text.expected(
     "\(labels.label(type, name)) to be created \(Text.times(count))",
-    got: "it was created \(Text.times(actual))",
+    got: actual == 0 ? "it was never created" : "it was created \(Text.times(actual))",
     log: log.table(labels)
   )
 }

@@ -21,9 +21,7 @@ struct Assertion {
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
-      let message =
-        ResolverContext.endedTest.map { Text.lateAssertion(function, $0) } ?? Text.noWorld(function)
-      return Failure(message, at: place).recordWithoutSession()
+      return Failure(Text.outside(function), at: place).recordWithoutSession()
     }
     guard let message = check(session.recorder.log) else { return }
     session.report(Failure(message, at: place))

@@ -34,7 +34,7 @@ extension Resolver {
     let place = SourcePlace(fileID, filePath, line, column)
     let world = ResolverContext.current(for: self).world
     guard let session = world.observer as? TestSession else {
-      return Failure(Text.noWorld("replace(_:with:)"), at: place).recordWithoutSession()
+      return Failure(Text.outside("replace(_:with:)"), at: place).recordWithoutSession()
     }
     let options = ContainerOptions().replacing(
       name,

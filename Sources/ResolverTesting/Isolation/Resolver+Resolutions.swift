@@ -3,9 +3,11 @@ public import Resolver
 extension Resolver {
   /// The requests that were answered in the current test's world.
   ///
-  /// Empty outside a test's world.
+  /// Empty outside a test's world, which fails: a count of nothing would hold there.
   public static var resolutions: ResolutionLog {
-    TestSession.current?.recorder.log ?? ResolutionLog([])
+    if let session = TestSession.current { return session.recorder.log }
+    Failure(Text.outside("Resolver.resolutions"), at: .test).recordWithoutSession()
+    return ResolutionLog()
   }
 
   /// Returns the requests for one service that were answered in the current test's world.

@@ -56,11 +56,13 @@ extension TestSession {
 
   /// Reports the overrides and the name rules that no request used.
   func reportUsage(in world: ResolverWorld) {
-    let (usage, isStrict) = storage.withLock { storage in
+    let (usage, demands) = storage.withLock { storage in
       // Released: they keep what the test registered.
       defer { storage.usage = OverrideUsage() }
-      return (storage.usage, storage.demands?.isStrict == true)
+      return (storage.usage, storage.demands)
     }
+    let isStrict = demands?.isStrict == true
+    reportUnknownNames(demands, in: world)
     for override in usage.overrides where !override.isReported {
       let details = override.details
       note(
@@ -77,6 +79,23 @@ extension TestSession {
         of: "rule \(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)",
         rule.suite
       )
+    }
+  }
+
+  /// Reports the names that are forbidden, and that nothing is registered under: probably
+  /// misspelled.
+  private func reportUnknownNames(_ demands: Demands?, in world: ResolverWorld) {
+    guard let demands, !demands.forbiddenNames.isEmpty else { return }
+    for (name, demand) in demands.forbiddenNames
+    where demand.isMade && !world.hasRegistration(named: name) {
+      guard let similar = world.registeredName(similarTo: name) else { continue }
+      let code = ".forbidding(\(Message.quoted(name.rawValue)))"
+      let text = Text.unknownName(name, in: code, similar: similar)
+      if demands.isStrict {
+        report(Failure(text, at: demand.place))
+      } else if UnknownNames.isFirst(name, at: demand.place) {
+        Warning(message: text, place: demand.place).record()
+      }
     }
   }
 
@@ -115,7 +134,7 @@ extension TestSession {
     for name in rule.names where !world.hasRegistration(named: name) {
       // A container that registers the name may not have been made yet.
       guard let similar = world.registeredName(similarTo: name) else { continue }
-      let text = Text.unknownName(name, in: rule, similar: similar)
+      let text = Text.unknownName(name, in: Text.code(rule), similar: similar)
       if isStrict { return .failure(Failure(text, at: rule.place)) }
       return .warning(Warning(message: text, place: rule.place))
     }

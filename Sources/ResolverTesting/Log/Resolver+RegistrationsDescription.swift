@@ -4,12 +4,12 @@ extension Resolver {
   /// A list of the registrations that this container and its children have, a line each.
   ///
   /// A line tells the service and its name, the registration that `implements` forwards to, the
-  /// scope, whether the factory takes arguments, and where it is registered:
+  /// scope, whether the factory takes arguments, and the file that registers it:
   ///
   /// ```text
-  /// 'Clock': implemented by 'SystemClock', shared, App/Services.swift:12
-  /// 'Payments' named "data": application, App/Services.swift:14
-  /// 'Receipt': graph, takes arguments, App/Services.swift:15
+  /// 'Clock': implemented by 'SystemClock', shared, App/Services.swift
+  /// 'Payments' named "data": application, App/Services.swift
+  /// 'Receipt': graph, takes arguments, App/Services.swift
   /// ```
   ///
   /// It is the same whatever the order of registration and in every run, so that it can be kept in
@@ -72,7 +72,7 @@ private struct RegistrationLine: Comparable {
       + [Text.name(of: answer.answering.scope)]
       + (answer.takesArguments ? ["takes arguments"] : [])
       + (world.isOverride(details) ? ["override"] : [])
-      + ["\(details.site)"]
+      + ["\(details.site.fileID)"]
     let label = labels.label(service.service, service.name)
     text = "\(label): \(facts.joined(separator: ", "))"
     order = (labels[service.service], service.name == nil ? 0 : 1, text)

@@ -105,7 +105,7 @@ extension ContainerConfiguration {
     column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
-    let rule = NameRule(replaced: nil, answering: name, place: place)
+    let rule = NameRule(replaced: nil, answering: name, place: place, isRequired: true)
     let options = isRequired ? adding(rule) : self
     return options.demanding { $0.requiredNames[name] = .init(isMade: isRequired, place: place) }
   }

@@ -7,6 +7,9 @@ struct NameRule: Sendable {
   let answering: Resolver.Name
   let place: SourcePlace
 
+  /// Whether the name has to answer, and is not only preferred.
+  var isRequired = false
+
   /// The names that have to be registered for the rule to have an effect.
   var names: [Resolver.Name] {
     (replaced.map { [$0] } ?? []) + [answering]

@@ -63,20 +63,23 @@ extension Text {
       """
   }
 
+  /// The code of a rule.
+  static func code(_ rule: NameRule) -> String {
+    let answering = Message.quoted(rule.answering.rawValue)
+    return rule.replaced.map { ".replacing(\(Message.quoted($0.rawValue)), with: \(answering))" }
+      ?? (rule.isRequired ? ".requiring(\(answering))" : ".preferring(\(answering))")
+  }
+
   static func unknownName(
     _ name: Resolver.Name,
-    in rule: NameRule,
+    in rule: String,
     similar: Resolver.Name
   ) -> String {
-    let answering = Message.quoted(rule.answering.rawValue)
-    let rule =
-      rule.replaced.map { ".replacing(\(Message.quoted($0.rawValue)), with: \(answering))" }
-      ?? ".preferring(\(answering))"
-    return """
-      Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
-      effect.
+    """
+    Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
+    effect.
 
-      Did you mean \(Message.quoted(similar.rawValue))?
-      """
+    Did you mean \(Message.quoted(similar.rawValue))?
+    """
   }
 }

@@ -33,8 +33,9 @@ struct SourcePlace: Sendable {
 
   #if canImport(Testing)
   var sourceLocation: SourceLocation {
-    if line == 1, fileID.utf8CodeUnitCount == 0, let test = Test.current {
-      return test.sourceLocation
+    if fileID.utf8CodeUnitCount == 0 {
+      return Test.current?.sourceLocation
+        ?? SourceLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1)
     }
     return SourceLocation(
       fileID: "\(fileID)",

@@ -11,7 +11,12 @@ enum Text {
     """
   }
 
-  static func noWorld(_ function: String) -> String {
+  /// The failure of a function that was called outside a test's world, or after its test.
+  static func outside(_ function: String) -> String {
+    ResolverContext.endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
+  }
+
+  private static func noWorld(_ function: String) -> String {
     """
     \(function) was called outside a test's world.
 
@@ -55,7 +60,7 @@ enum Text {
     """
   }
 
-  static func lateAssertion(_ function: String, _ test: String) -> String {
+  private static func lateAssertion(_ function: String, _ test: String) -> String {
     """
     \(function) was called after its test had ended.
 

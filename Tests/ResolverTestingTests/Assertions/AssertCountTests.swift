@@ -63,7 +63,7 @@ struct AssertCountTests {
       assertResolutionCount(of: Ticket.self, name: .mock, equals: 3)
     }
     let message = """
-      Expected 'Ticket' named "mock" to be resolved 3 times, but it was resolved never.
+      Expected 'Ticket' named "mock" to be resolved 3 times, but it was never resolved.
 
       Resolved in this test:
         nothing was resolved
@@ -89,7 +89,7 @@ struct AssertCountTests {
   @Test func aWrongNumberOfCreationsUnderANameFails() {
     let issues = recordedIssues { assertCreationCount(of: Ticket.self, name: .mock, equals: 1) }
     let message = """
-      Expected 'Ticket' named "mock" to be created once, but it was created never.
+      Expected 'Ticket' named "mock" to be created once, but it was never created.
 
       Resolved in this test:
         nothing was resolved

@@ -34,12 +34,14 @@ import Testing
     #expect(issues.map(\.message) == [noWorldMessage("assertRegistered")])
   }
 
-  @Test func thereAreNoResolutions() {
-    let custom = Resolver()
-    custom.register { Ticket() }
-    _ = custom.resolve(Ticket.self)
-    #expect(Resolver.resolutions.isEmpty)
-    #expect(Resolver.resolutions(of: Ticket.self).isEmpty)
+  @Test func theLogFails() {
+    let issues = recordedIssues {
+      #expect(Resolver.resolutions.isEmpty)
+      #expect(Resolver.resolutions(of: Ticket.self).isEmpty)
+    }
+    let line = Test.current?.sourceLocation.line ?? 0
+    let issue = RecordedIssue(noWorldMessage("Resolver.resolutions"), line: line)
+    #expect(issues == [issue, issue])
   }
 }
 

@@ -5,8 +5,6 @@ import Testing
 private let file = "ResolverTestingTests/RegistrationsDescriptionTests.swift"
 
 extension Resolver {
-  fileprivate static let line = #line
-
   fileprivate static let desk: Resolver = {
     let container = Resolver(child: .drawer)
     container.register { Letter() }.scope(.application)
@@ -25,13 +23,13 @@ extension Resolver {
   }()
 
   fileprivate static let described = """
-    'Envelope': implemented by 'Paper', graph, \(file):\(Resolver.line + 7)
-    'Label': graph, takes arguments, \(file):\(Resolver.line + 8)
-    'Letter': application, \(file):\(Resolver.line + 4)
-    'Paper': graph, \(file):\(Resolver.line + 7)
-    'Stamp': cached, \(file):\(Resolver.line + 15)
-    'Stamp' named "data": shared, \(file):\(Resolver.line + 5)
-    'Stamp' named "mock": unique, \(file):\(Resolver.line + 6)
+    'Envelope': implemented by 'Paper', graph, \(file)
+    'Label': graph, takes arguments, \(file)
+    'Letter': application, \(file)
+    'Paper': graph, \(file)
+    'Stamp': cached, \(file)
+    'Stamp' named "data": shared, \(file)
+    'Stamp' named "mock": unique, \(file)
     """
 }
 
@@ -102,18 +100,18 @@ extension Resolver {
 
 @Suite(.container) struct RegistrationsDescriptionInATestTests {
   @Test func overridesAreMarked() {
-    let (line, _) = (#line, Resolver.desk.register { Letter() })
+    Resolver.desk.register { Letter() }
     let described = Resolver.described.replacing(
-      "'Letter': application, \(file):\(Resolver.line + 4)",
-      with: "'Letter': graph, override, \(file):\(line)"
+      "'Letter': application, \(file)",
+      with: "'Letter': graph, override, \(file)"
     )
     #expect(Resolver.desk.registrationsDescription == described)
   }
 
   @Test(.container.replacing(.data, with: .mock)) func aNameThatAnotherOneAnswersForTellsThat() {
     let described = Resolver.described.replacing(
-      "'Stamp' named \"data\": shared, \(file):\(Resolver.line + 5)",
-      with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+      "'Stamp' named \"data\": shared, \(file)",
+      with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file)"
     )
     #expect(Resolver.desk.registrationsDescription == described)
   }
@@ -121,12 +119,12 @@ extension Resolver {
   @Test(.container.preferring(.mock)) func aPreferredNameAnswersForAServiceWithoutOneToo() {
     let described = Resolver.described
       .replacing(
-        "'Stamp': cached, \(file):\(Resolver.line + 15)",
-        with: "'Stamp': answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+        "'Stamp': cached, \(file)",
+        with: "'Stamp': answered by \"mock\", unique, \(file)"
       )
       .replacing(
-        "'Stamp' named \"data\": shared, \(file):\(Resolver.line + 5)",
-        with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file):\(Resolver.line + 6)"
+        "'Stamp' named \"data\": shared, \(file)",
+        with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file)"
       )
     #expect(Resolver.desk.registrationsDescription == described)
   }
@@ -143,11 +141,11 @@ extension Resolver {
   }
 
   @Test func theContainerOfTheTestListsWhatTheTestRegistered() {
-    let (line, _) = (#line, Resolver.register(name: "own") { Label("") })
+    Resolver.register(name: "own") { Label("") }
     #expect(
       Resolver.root.registrationsDescription.split(separator: "\n")
-        .filter { $0.hasSuffix("\(file):\(line)") }
-        == ["'Label' named \"own\": graph, override, \(file):\(line)"]
+        .filter { $0.hasSuffix("\(file)") }
+        == ["'Label' named \"own\": graph, override, \(file)"]
     )
   }
 }

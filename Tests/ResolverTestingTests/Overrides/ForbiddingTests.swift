@@ -92,6 +92,30 @@ extension Resolver {
     )
   }
 
+  @Test func aMisspelledNameIsWarnedOfOnce() {
+    let (line, options) = (#line, ContainerOptions().forbidding("dta"))
+    let issues = recordedIssues {
+      for _ in 0..<2 {
+        withTestContainer(options) { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+      }
+    }
+    let message = """
+      Nothing in the process is registered under "dta", so the rule .forbidding("dta") has no effect.
+
+      Did you mean "data"?
+      """
+    #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
+  }
+
+  @Test func aMisspelledNameFailsAStrictTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().forbidding("daat").strict()) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+
   @Test func anOverrideOfTheTestMayAnswer() {
     withTestContainer(forbidden) {
       Resolver.shop.register(name: .data) { Ticket(name: "override") }

@@ -26,6 +26,32 @@ import Testing
     )
   }
 
+  @Test func theServicesThatAskedAreNamed() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let container = Resolver()
+      container.register(fileID: "App/Services.swift", line: 3) { _, args in
+        Window(title: args())
+      }
+      container.register { (resolver: Resolver) in House(window: resolver.resolve(args: 80)) }
+      _ = container.resolve(House.self)
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        Fatal error: The factory of 'Window' expects an argument of type 'String'.
+
+          Requested by: 'House' → 'Window'
+          Given: a 'Int'
+          Registered at: App/Services.swift:3
+
+        """
+      )
+    )
+  }
+
   @Test func aMissingKeySaysWhichKeysWereGiven() async throws {
     let result = await #expect(
       processExitsWith: .failure,
@@ -159,4 +185,8 @@ import Testing
 
 private struct Window {
   let title: String
+}
+
+private struct House {
+  let window: Window
 }

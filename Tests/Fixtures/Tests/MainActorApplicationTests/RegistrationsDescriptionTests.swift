@@ -9,12 +9,12 @@ import Testing
       let description = await MainActor.run { Resolver.main.registrationsDescription }
       #expect(
         description == """
-          'Clock': application, MainActorApplication/Services.swift:10
-          'ClockModel': graph, MainActorApplication/Services.swift:11
-          'Payments': graph, Shop/Services.swift:16
-          'Payments' named "data": graph, Shop/Services.swift:14
-          'Payments' named "mock": graph, Shop/Services.swift:15
-          'Receipt': graph, Shop/Services.swift:17
+          'Clock': application, MainActorApplication/Services.swift
+          'ClockModel': graph, MainActorApplication/Services.swift
+          'Payments': graph, Shop/Services.swift
+          'Payments' named "data": graph, Shop/Services.swift
+          'Payments' named "mock": graph, Shop/Services.swift
+          'Receipt': graph, Shop/Services.swift
           """
       )
     }
