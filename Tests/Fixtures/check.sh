@@ -149,8 +149,9 @@ diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$
 'Payments' named "data": graph, Shop/Services.swift
 'Payments' named "mock": graph, Shop/Services.swift
 'Receipt': graph, Shop/Services.swift
-'Ticket': graph, override, FailingTests/Evidence.swift:7
+'Ticket': graph, override, FailingTests/Evidence.swift
 EOF
+cp "$attachments/failsAnExpectation.registrations.txt" "$kept/registrations.txt"
 
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
 if [ "$late" -ne 1 ]; then

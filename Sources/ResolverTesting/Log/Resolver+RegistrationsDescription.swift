@@ -7,9 +7,10 @@ extension Resolver {
   /// scope, whether the factory takes arguments, and the file that registers it:
   ///
   /// ```text
-  /// 'Clock': implemented by 'SystemClock', shared, App/Services.swift
-  /// 'Payments' named "data": application, App/Services.swift
-  /// 'Receipt': graph, takes arguments, App/Services.swift
+  /// 'Payments': graph, Shop/Services.swift
+  /// 'Payments' named "data": graph, Shop/Services.swift
+  /// 'Payments' named "mock": graph, Shop/Services.swift
+  /// 'Receipt': graph, Shop/Services.swift
   /// ```
   ///
   /// It is the same whatever the order of registration and in every run, so that it can be kept in
