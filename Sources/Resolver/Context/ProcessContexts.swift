@@ -1,49 +1,86 @@
-/// The contexts of a test that has the process to itself: code that is bound to none acts in one of
-/// them.
+/// The contexts of tests that have the process to themselves: code that is bound to none acts in
+/// one of them.
 ///
 /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
 /// that test's. Inside the test, a part of it can have a context of its own. Of two parts that run
-/// at the same time neither can claim such code: it acts in the context around both.
+/// at the same time neither can claim such code: it acts in the context around both. A part ends
+/// with its test at the latest.
 struct ProcessContexts {
-  struct Entry {
-    let context: ResolverContext
+  /// A test, and its parts.
+  private struct Test {
+    /// The context of the test, and those of its parts in the order in which they began.
+    var contexts: [ResolverContext]
 
     /// Whether the code that asks is meant; `nil` for all code.
     let isForCaller: (@Sendable () -> Bool)?
 
-    /// The context, for code that is meant.
+    /// The position of the context around parts that run at the same time, until all have ended.
+    var shared: Int?
+
+    mutating func remove(at position: Int) {
+      contexts.remove(at: position)
+      guard let shared else { return }
+      let around = position <= shared ? shared - 1 : shared
+      self.shared = around < contexts.count - 1 ? around : nil
+    }
+  }
+
+  /// A context, for the code that is meant.
+  struct Entry {
+    let context: ResolverContext
+    let isForCaller: (@Sendable () -> Bool)?
+
     var forCaller: ResolverContext? {
       isForCaller?() == false ? nil : context
     }
   }
 
-  /// The outermost first.
-  private var entries: [Entry] = []
+  /// The tests, of which the last one is running.
+  private var tests: [Test] = []
 
-  /// The position of the context around parts that run at the same time, until all have ended.
-  private var shared: Int?
-
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { tests.isEmpty }
 
   /// The context that code which is bound to none acts in.
   var current: Entry? {
-    shared.map { entries[$0] } ?? entries.last
+    guard let test = tests.last else { return nil }
+    let position = test.shared ?? test.contexts.count - 1
+    return Entry(context: test.contexts[position], isForCaller: test.isForCaller)
   }
 
-  mutating func insert(_ entry: Entry, inside outer: ResolverContext?) {
-    if let outer, let index = entries.firstIndex(where: { $0.context === outer }),
-      index < entries.count - 1
-    {
-      shared = min(shared ?? index, index)
+  mutating func insert(_ context: ResolverContext, for isForCaller: (@Sendable () -> Bool)?) {
+    tests.append(Test(contexts: [context], isForCaller: isForCaller))
+  }
+
+  /// Adds a part of the running test.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the part.
+  ///   - outer: The context that the part is in; `nil` when it is not known. One of a test that has
+  ///     ended has no part any more.
+  mutating func insert(part context: ResolverContext, inside outer: ResolverContext?) {
+    let index = tests.lastIndex { test in
+      outer == nil || test.contexts.contains { $0 === outer }
     }
-    entries.append(entry)
+    guard let index else { return }
+    let position = tests[index].contexts.firstIndex { $0 === outer } ?? 0
+    if position < tests[index].contexts.count - 1 {
+      tests[index].shared = min(tests[index].shared ?? position, position)
+    }
+    tests[index].contexts.append(context)
   }
 
+  /// Removes a test with all of its parts, or a part.
   mutating func remove(_ context: ResolverContext) {
-    guard let index = entries.lastIndex(where: { $0.context === context }) else { return }
-    entries.remove(at: index)
-    guard let shared else { return }
-    let position = index <= shared ? max(shared - 1, 0) : shared
-    self.shared = position < entries.count - 1 ? position : nil
+    if let index = tests.lastIndex(where: { $0.contexts[0] === context }) {
+      tests.remove(at: index)
+      return
+    }
+    for index in tests.indices {
+      guard let position = tests[index].contexts.lastIndex(where: { $0 === context }) else {
+        continue
+      }
+      tests[index].remove(at: position)
+      return
+    }
   }
 }

@@ -154,7 +154,9 @@ extension ResolverContext {
 
   /// The current context with another root, or that of the world which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let current = current(for: container)
+    let hasEnded = container.overlay.map { $0.world.object == nil } ?? false
+    // What is left of a test that has ended is no part of the one that runs now.
+    let current = hasEnded ? bound ?? production : current(for: container)
     return current.with { properties in
       properties.chosenRoot = current.world.container(asRoot: container)
       if let overlay = container.overlay, overlay.world.object == nil {

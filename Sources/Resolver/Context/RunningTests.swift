@@ -38,20 +38,25 @@ extension ResolverWorld {
     state.withLockUnchecked { $0.tests.processContexts.current }?.forCaller
   }
 
-  /// Makes a context the one of the process, until it is removed.
+  /// Makes the context of a test the one of the process, until it is removed.
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
   ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
   package func insert(
     processContext context: ResolverContext,
-    inside outer: ResolverContext? = nil,
     for isForCaller: (@Sendable () -> Bool)? = nil
   ) {
-    changeTests {
-      $0.processContexts.insert(.init(context: context, isForCaller: isForCaller), inside: outer)
-    }
+    changeTests { $0.processContexts.insert(context, for: isForCaller) }
+  }
+
+  /// Makes the context of a part of a test the one of the process, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the part.
+  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
+  package func insert(part context: ResolverContext, inside outer: ResolverContext?) {
+    changeTests { $0.processContexts.insert(part: context, inside: outer) }
   }
 
   /// Removes a context of the process, which another one may have covered meanwhile.

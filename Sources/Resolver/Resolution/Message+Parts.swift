@@ -94,12 +94,16 @@ extension Message {
   private static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      result += isControl(scalar) ? scalar.escaped(asASCII: false) : "\(scalar)"
+      result += isControl(scalar) ? scalar.escaped(asASCII: true) : "\(scalar)"
     }
   }
 
+  /// Whether a character would end a line, or change the direction of the text after it.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || scalar.value == 0x7F
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
   }
 
   /// The name of a type with its module and the types around it.

@@ -74,8 +74,12 @@ final class Recording: Sendable {
   }
 
   /// Notes that a factory has run.
-  func noteBuild(of registration: Registration) {
-    if registration === self.registration { isCreated.withLock { $0 = true } }
+  ///
+  /// - Returns: Whether it is the one that the request asked for; its settings may have changed.
+  func noteBuild(of registration: Registration) -> Bool {
+    guard registration.details === self.registration.details else { return false }
+    isCreated.withLock { $0 = true }
+    return true
   }
 
   /// Runs what the scope of the registration does on another thread as a part of the request.

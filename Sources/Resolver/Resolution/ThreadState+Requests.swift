@@ -24,7 +24,7 @@ extension ThreadPointer {
 
   @inline(never)
   private func noteBuild(of registration: Registration) {
-    pointee.recordings.last?.noteBuild(of: registration)
+    _ = pointee.recordings.last { $0.noteBuild(of: registration) }
   }
 
   /// The cause for which a scope's own code got no instance, which is then forgotten.

@@ -21,7 +21,7 @@ struct Assertion {
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
-      return Failure(Text.outside(function), at: place).recordWithoutSession()
+      return Failure.record(outside: function, at: place)
     }
     guard let message = check(session.recorder.log) else { return }
     session.report(Failure(message, at: place))

@@ -6,7 +6,7 @@ extension Resolver {
   /// Empty outside a test's world, which fails: a count of nothing would hold there.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
-    Failure(Text.outside("Resolver.resolutions"), at: .test).recordWithoutSession()
+    Failure.record(outside: "Resolver.resolutions", at: .test)
     return ResolutionLog()
   }
 

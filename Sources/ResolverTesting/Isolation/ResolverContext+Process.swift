@@ -14,7 +14,7 @@ extension ResolverContext {
     for isForCaller: (@Sendable () -> Bool)? = nil,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    insert(for: isForCaller)
+    ResolverWorld.production.insert(processContext: self, for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try Self.$process.withValue(self) {
       try ResolverContext.$bound.withValue(self, operation: operation)
@@ -27,21 +27,35 @@ extension ResolverContext {
     for isForCaller: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    insert(for: isForCaller)
+    ResolverWorld.production.insert(processContext: self, for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try await Self.$process.withValue(self) {
       try await ResolverContext.$bound.withValue(self, operation: operation)
     }
   }
 
-  private func insert(for isForCaller: (@Sendable () -> Bool)?) {
-    ResolverWorld.production.insert(processContext: self, inside: Self.process, for: isForCaller)
+  private func withPart<Result>(during operation: () throws -> Result) rethrows -> Result {
+    ResolverWorld.production.insert(part: self, inside: Self.process)
+    defer { ResolverWorld.production.remove(processContext: self) }
+    return try Self.$process.withValue(self) {
+      try ResolverContext.$bound.withValue(self, operation: operation)
+    }
+  }
+
+  private nonisolated(nonsending) func withPart<Result>(
+    during operation: () async throws -> Result
+  ) async rethrows -> Result {
+    ResolverWorld.production.insert(part: self, inside: Self.process)
+    defer { ResolverWorld.production.remove(processContext: self) }
+    return try await Self.$process.withValue(self) {
+      try await ResolverContext.$bound.withValue(self, operation: operation)
+    }
   }
 
   /// Runs an operation in this context: in the whole process during a test that runs alone, and
   /// otherwise on its task.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
-    if ResolverWorld.production.processContext != nil { return try withProcess(during: operation) }
+    if ResolverWorld.production.processContext != nil { return try withPart(during: operation) }
     return try ResolverContext.$bound.withValue(self, operation: operation)
   }
 
@@ -51,7 +65,7 @@ extension ResolverContext {
     during operation: () async throws -> Result
   ) async rethrows -> Result {
     if ResolverWorld.production.processContext != nil {
-      return try await withProcess(during: operation)
+      return try await withPart(during: operation)
     }
     return try await ResolverContext.$bound.withValue(self, operation: operation)
   }

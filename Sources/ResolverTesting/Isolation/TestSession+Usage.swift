@@ -6,7 +6,7 @@ extension TestSession {
       (storage.usage.insert(override), storage.demands?.isStrict == true, storage.resetNumber)
     }
     guard isStrict else { return }
-    let earlier = recorder.log.first { resolution in
+    let earlier = recorder.first { resolution in
       resolution.type == override.service && resolution.requestedName == override.name
         && resolution.id > resetNumber
         && resolution.container.map { world.isKept(override, in: $0) } == true
@@ -62,11 +62,12 @@ extension TestSession {
       return (storage.usage, storage.demands)
     }
     let isStrict = demands?.isStrict == true
+    let answered = usage.overrides.isEmpty ? [] : recorder.firstAnswersOfProduction
     reportUnknownNames(demands, in: world)
     for override in usage.overrides where !override.isReported {
       let details = override.details
       note(
-        override.isUsed ? nil : finding(about: details, isStrict),
+        override.isUsed ? nil : finding(about: details, isStrict, answered),
         isUsed: override.isUsed,
         of: "\(Message.label(details.service, details.name)) \(details.site)",
         override.suite
@@ -116,10 +117,12 @@ extension TestSession {
     }
   }
 
-  private func finding(about override: RegistrationDetails, _ isStrict: Bool) -> Report? {
-    let missed = recorder.log.first { resolution in
-      !resolution.isOverride && Conformance.holds(of: override.declared, to: resolution.type)
-    }
+  private func finding(
+    about override: RegistrationDetails,
+    _ isStrict: Bool,
+    _ answered: [Resolution]
+  ) -> Report? {
+    let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
     let text = Text.unused(override, missed: missed)
     let place = SourcePlace(override.site)
     if isStrict { return .failure(Failure(text, at: place)) }

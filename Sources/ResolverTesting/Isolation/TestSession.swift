@@ -173,7 +173,7 @@ final class TestSession: ResolverWorldObserver {
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
-    if framework == .xctest, storage.withLock({ $0.hasEnded }) {
+    if framework == .xctest, isLate {
       let message = Text.late(failure.message, name)
       return Warning(message: message, place: failure.place).record()
     }
@@ -183,6 +183,11 @@ final class TestSession: ResolverWorldObserver {
       return storage.hasEnded
     }
     if hasEnded { reportLate(failure) }
+  }
+
+  /// Whether the test has ended, or the one around it.
+  private var isLate: Bool {
+    storage.withLock { $0.hasEnded } || outer?.isLate == true
   }
 
   /// Reports a failure that is known when the test has returned.

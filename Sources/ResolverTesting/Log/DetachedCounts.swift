@@ -2,15 +2,21 @@ import Resolver
 
 /// The numbers of requests that belong to no test, by their places, while a test was running.
 struct DetachedCounts: Sendable {
-  private struct Key: Hashable {
+  private struct Key: Hashable, @unchecked Sendable {
+    // Safety: the pointer is that of a constant.
+
     let service: ObjectIdentifier
-    let name: Resolver.Name?
-    let fileID: String
     let line: UInt
+
+    /// The address of the constant: the text would have to be made for each request.
+    let fileID: UnsafeRawPointer
   }
 
   private struct Row {
-    let label: String
+    let service: Any.Type
+
+    /// The name of all requests, if they have the same.
+    var name: Resolver.Name?
     let site: CallSite
     var count = 0
   }
@@ -26,17 +32,16 @@ struct DetachedCounts: Sendable {
   mutating func add(_ request: DetachedRequest) -> Bool {
     let key = Key(
       service: ObjectIdentifier(request.service),
-      name: request.name,
-      fileID: "\(request.site.fileID)",
-      line: request.site.line
+      line: request.site.line,
+      fileID: UnsafeRawPointer(request.site.fileID.utf8Start)
     )
     if let index = indices[key] {
       rows[index].count += 1
+      if rows[index].name != request.name { rows[index].name = nil }
       return false
     }
     indices[key] = rows.count
-    let label = Message.label(request.service, request.name)
-    rows.append(Row(label: label, site: request.site, count: 1))
+    rows.append(Row(service: request.service, name: request.name, site: request.site, count: 1))
     return true
   }
 
@@ -44,7 +49,7 @@ struct DetachedCounts: Sendable {
   var description: String {
     guard !rows.isEmpty else { return "" }
     let lines = rows.prefix(Message.listLimit).map { row in
-      "\n  \(row.label) at \(row.site), \(Text.times(row.count))"
+      "\n  \(Message.label(row.service, row.name)) at \(row.site), \(Text.times(row.count))"
     }
     let hidden = rows.count - Message.listLimit
     return "\n\nAnswered by production meanwhile, outside any test's world:" + lines.joined()

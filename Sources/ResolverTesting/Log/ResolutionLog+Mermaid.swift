@@ -39,7 +39,7 @@ private struct Flowchart {
   private static let edgeLimit = 500
 
   /// The number of characters that a line in a box has at most.
-  private static let lineLimit = 60
+  fileprivate static let lineLimit = 60
 
   struct Edge: Hashable {
     let parent: Int
@@ -57,7 +57,8 @@ private struct Flowchart {
 
     mutating func add(_ resolution: Resolution) {
       let name = resolution.nameCell
-      if !names.contains(name) { names.append(name) }
+      // More would not be shown.
+      if names.count < Flowchart.lineLimit, !names.contains(name) { names.append(name) }
       if resolution.outcome == .created { created += 1 } else { reused += 1 }
     }
   }

@@ -47,6 +47,18 @@ final class ResolutionRecorder: ResolutionListener {
     state.withLock { $0.nestedCount += count }
   }
 
+  /// The first resolution, in the order of the answers, for which a condition holds.
+  func first(where holds: (Resolution) -> Bool) -> Resolution? {
+    state.withLock { $0.resolutions }.first(where: holds)
+  }
+
+  /// The first resolution of each type that no override answered, in the order of the requests.
+  var firstAnswersOfProduction: [Resolution] {
+    var seen: Set<ObjectIdentifier> = []
+    return state.withLock { $0.resolutions }.sorted { $0.id < $1.id }
+      .filter { !$0.isOverride && seen.insert(ObjectIdentifier($0.type)).inserted }
+  }
+
   /// Counts a request that belongs to no test, and perhaps to this one.
   ///
   /// - Parameter request: The request.

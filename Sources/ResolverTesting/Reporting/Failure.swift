@@ -51,6 +51,16 @@ struct Failure: Sendable {
     #endif
   }
 
+  /// Records that a function was called outside a test's world, or after its test had ended.
+  static func record(outside function: String, at place: SourcePlace) {
+    let failure = Failure(Text.outside(function), at: place)
+    // XCTest would add it to the test that runs now.
+    if TestFramework.isXCTestRunning, ResolverContext.endedTest != nil {
+      return Warning(message: failure.message, place: place).record()
+    }
+    failure.recordWithoutSession()
+  }
+
   static var isTestKnown: Bool {
     #if canImport(Testing)
     Test.current != nil

@@ -74,12 +74,12 @@ enum Text {
   static func lateSetting(_ setting: LateSetting, in test: String) -> String {
     """
     '\(setting.setting)' of a lazy property for \(Message.label(setting.service, setting.name)) was set \
-    after the service had been resolved, and has no effect.
+    after the service had been resolved, and has no effect before release().
 
       Declared at: \(setting.site)
       Test: \(test)
 
-    To fix, set it before the first read, or call release() before it is set.
+    To fix, set it before the first read, or call release() first.
     """
   }
 
@@ -144,7 +144,8 @@ enum Text {
 
   /// A name of a test as a part of the name of a file: words of letters and digits.
   static func fileName(of test: String) -> String {
-    test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    let name = test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefix(60)
+    return name.isEmpty ? "test" : String(name)
   }
 
   static func times(_ count: Int) -> String {

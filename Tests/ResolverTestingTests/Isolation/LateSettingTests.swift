@@ -14,12 +14,12 @@ import Testing
     }
     let message = """
       'name' of a lazy property for 'Ticket' was set after the service had been resolved, and has no \
-      effect.
+      effect before release().
 
         Declared at: ResolverTestingTests/LateSettingTests.swift:\(Editor.line)
         Test: aNameThatIsSetAfterTheFirstReadIsFound()
 
-      To fix, set it before the first read, or call release() before it is set.
+      To fix, set it before the first read, or call release() first.
       """
     #expect(issues == [RecordedIssue(message, line: Editor.line, isWarning: true)])
   }

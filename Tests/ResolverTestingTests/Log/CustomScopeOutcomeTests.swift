@@ -31,6 +31,12 @@ import Testing
     assertResolved(Stamp.self)
   }
 
+  @Test func aScopeMayChangeTheRegistrationThatItBuilds() {
+    Resolver.register { Session() }.scope(Updating())
+    _ = Resolver.resolve(Session.self)
+    #expect(Resolver.resolutions.map(\.outcome) == [.created])
+  }
+
   @Test func aScopeThatBuildsNothingReuses() {
     Resolver.register { Session() }.scope(Single())
     for _ in 0..<2 { _ = Resolver.resolve(Session.self) }
@@ -65,6 +71,18 @@ private final class Auditing: ResolverScope, @unchecked Sendable {
     let instance = registration.instantiate(resolver: resolver, args: args)
     _ = resolver.resolve(Ticket.self)
     return instance
+  }
+}
+
+/// Changes the factory before it builds.
+private final class Updating: ResolverScope, @unchecked Sendable {
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    registration.update { factory in { resolver, args in factory(resolver, args) } }
+    return registration.instantiate(resolver: resolver, args: args)
   }
 }
 

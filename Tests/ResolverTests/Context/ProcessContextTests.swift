@@ -46,17 +46,17 @@ import Testing
   @Test func ofTwoPartsAtTheSameTimeNeitherIsThatOfTheProcess() {
     var contexts = ProcessContexts()
     let (test, first, second) = (context(), context(), context())
-    contexts.insert(entry(test), inside: nil)
-    contexts.insert(entry(first), inside: test)
+    contexts.insert(test, for: nil)
+    contexts.insert(part: first, inside: test)
     #expect(contexts.current?.context === first)
-    contexts.insert(entry(second), inside: test)
+    contexts.insert(part: second, inside: test)
     #expect(contexts.current?.context === test)
     contexts.remove(first)
     // Work of the first part may still go on.
     #expect(contexts.current?.context === test)
     contexts.remove(second)
     #expect(contexts.current?.context === test)
-    contexts.insert(entry(second), inside: test)
+    contexts.insert(part: second, inside: test)
     #expect(contexts.current?.context === second)
     contexts.remove(second)
     contexts.remove(test)
@@ -66,10 +66,10 @@ import Testing
   @Test func partsInsideAPartAtTheSameTimeShareThatPart() {
     var contexts = ProcessContexts()
     let (test, part, first, second) = (context(), context(), context(), context())
-    contexts.insert(entry(test), inside: nil)
-    contexts.insert(entry(part), inside: test)
-    contexts.insert(entry(first), inside: part)
-    contexts.insert(entry(second), inside: part)
+    contexts.insert(test, for: nil)
+    contexts.insert(part: part, inside: test)
+    contexts.insert(part: first, inside: part)
+    contexts.insert(part: second, inside: part)
     #expect(contexts.current?.context === part)
     contexts.remove(part)
     #expect(contexts.current?.context === test)
@@ -104,12 +104,50 @@ import Testing
     }
   }
 
-  private func context() -> ResolverContext {
-    ResolverContext(world: .production)
+  @Test func partsThatOutliveTheirTestEndWithIt() {
+    var contexts = ProcessContexts()
+    let (first, part, other, second) = (context(), context(), context(), context())
+    contexts.insert(first, for: nil)
+    contexts.insert(part: part, inside: first)
+    contexts.insert(part: other, inside: first)
+    contexts.remove(first)
+    #expect(contexts.isEmpty)
+    contexts.insert(second, for: nil)
+    #expect(contexts.current?.context === second)
+    // Late work of the first test begins and ends parts.
+    contexts.insert(part: context(), inside: first)
+    contexts.insert(part: context(), inside: part)
+    contexts.remove(part)
+    contexts.remove(other)
+    #expect(contexts.current?.context === second)
+    contexts.remove(second)
+    #expect(contexts.current == nil)
   }
 
-  private func entry(_ context: ResolverContext) -> ProcessContexts.Entry {
-    ProcessContexts.Entry(context: context, isForCaller: nil)
+  @Test func partsOfUnknownOriginShareTheTest() {
+    var contexts = ProcessContexts()
+    let (test, first, second) = (context(), context(), context())
+    contexts.insert(test, for: nil)
+    contexts.insert(part: first, inside: nil)
+    #expect(contexts.current?.context === first)
+    contexts.insert(part: second, inside: nil)
+    #expect(contexts.current?.context === test)
+    contexts.remove(first)
+    contexts.remove(second)
+    #expect(contexts.current?.context === test)
+  }
+
+  @Test func aPartIsForTheCodeThatItsTestIsFor() {
+    var contexts = ProcessContexts()
+    let (test, part) = (context(), context())
+    contexts.insert(test, for: { !Beside.isBeside })
+    contexts.insert(part: part, inside: test)
+    #expect(contexts.current?.forCaller === part)
+    Beside.$isBeside.withValue(true) { #expect(contexts.current?.forCaller == nil) }
+  }
+
+  private func context() -> ResolverContext {
+    ResolverContext(world: .production)
   }
 }
 

@@ -8,14 +8,17 @@ import Testing
 @Suite struct BesideAnExclusiveTests {
   @Test(.container.exclusive()) func anExclusiveTestFollowsItsQueues() async {
     Resolver.register { Clock(time: "midnight") }
-    await Events.shared.happened(.exclusiveBegan)
     let time = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: Resolver.resolve(Clock.self).time)
       }
     }
     #expect(time == "midnight")
-    await Events.shared.wait(for: .productionSeen)
+    await withTestContainer {
+      Resolver.register { Clock(time: "dusk") }
+      await Events.shared.happened(.exclusiveBegan)
+      await Events.shared.wait(for: .productionSeen)
+    }
     // The test with a container, which may have begun long ago, has ended or not begun.
     #expect(await Events.shared.running == 0)
     await Events.shared.happened(.exclusiveEnds)
@@ -25,6 +28,7 @@ import Testing
     await Events.shared.wait(for: .exclusiveBegan)
     #expect(await Resolver.resolveIsolated(Clock.self).time == "noon")
     #expect(Resolver.resolve(Clock.self).time == "noon")
+    withTestContainer { #expect(Resolver.resolve(Clock.self).time == "noon") }
     await Events.shared.happened(.productionSeen)
   }
 

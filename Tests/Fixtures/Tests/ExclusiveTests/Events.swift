@@ -3,6 +3,7 @@ actor Events {
   enum Event {
     case exclusiveBegan, productionSeen, exclusiveEnds
     case firstArrived, secondArrived
+    case partBegan, partMayEnd
   }
 
   static let shared = Events()

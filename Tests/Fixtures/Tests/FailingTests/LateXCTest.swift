@@ -13,7 +13,11 @@ final class LateXCTest: ResolverTestCase {
       task: Task {
         for await _ in stream {}
         assertResolved(Ticket.self)
-        _ = test.test.container
+        let container = test.test.container
+        withTestContainer { assertResolved(Ticket.self) }
+        await Task.detached {
+          withContainer(container) { assertResolved(Ticket.self) }
+        }.value
       }
     )
   }
