@@ -142,7 +142,7 @@ extension ResolverContext {
     // A container that a function of the test made is used by that test only, or has lost its task.
     guard container.overlay != nil || bound == nil else { return nil }
     guard let world = container.capturedWorld, world !== bound?.world else { return nil }
-    // What is recorded in the whole process is recorded for captured containers too.
+    // A recording in the whole process covers captured containers too.
     let process = ResolverWorld.production.processContext
     return process?.world === world ? process : ResolverContext(world: world)
   }
@@ -155,7 +155,7 @@ extension ResolverContext {
   /// The current context with another root, or that of the world which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
     let hasEnded = container.overlay.map { $0.world.object == nil } ?? false
-    // What is left of a test that has ended is no part of the one that runs now.
+    // Work left behind by an ended test is no part of the one that runs now.
     let current = hasEnded ? bound ?? production : current(for: container)
     return current.with { properties in
       properties.chosenRoot = current.world.container(asRoot: container)

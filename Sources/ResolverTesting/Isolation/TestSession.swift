@@ -1,9 +1,5 @@
 import Resolver
 
-#if canImport(Testing)
-import Testing
-#endif
-
 /// The session of a test: its log, its failures, and the framework that they are reported to.
 final class TestSession: ResolverWorldObserver {
   let testName: TestName
@@ -45,7 +41,7 @@ final class TestSession: ResolverWorldObserver {
   let test: String?
 
   /// The module of the test, as far as it is known.
-  private let testModule: String?
+  let testModule: String?
 
   /// Whether the test has the process to itself.
   let isExclusive: Bool
@@ -89,7 +85,7 @@ final class TestSession: ResolverWorldObserver {
       Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
     }
     guard let demands, let (violation, place) = demands.violation(of: event) else { return }
-    // What a replacement should have prevented is a failure already.
+    // A replacement that is missing has been reported as a failure already.
     guard !hasReported(gapKey(event.service, event.answeredName)) else { return }
     let key =
       "\(violation) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
@@ -194,73 +190,5 @@ final class TestSession: ResolverWorldObserver {
   func reportLate(_ failure: Failure) {
     if let outer { return outer.report(failure) }
     _ = failure.record(with: framework, isLastChance: true)
-  }
-}
-
-// MARK: - Running
-
-extension TestSession {
-  /// A session inside the current one, or inside the running test.
-  static func nested(_ fileID: StaticString, _ line: UInt) -> TestSession {
-    if let outer = current {
-      return TestSession(
-        name: outer.testName,
-        fileID: "\(fileID)",
-        framework: outer.framework,
-        outer: outer
-      )
-    }
-    #if canImport(Testing)
-    if let test = Test.current {
-      return TestSession(
-        name: .test(test.name),
-        fileID: "\(fileID)",
-        framework: .swiftTesting,
-        testModule: test.sourceLocation.moduleName
-      )
-    }
-    #endif
-    return TestSession(
-      name: .call("withTestContainer", CallSite(fileID: fileID, line: line)),
-      fileID: "\(fileID)",
-      framework: .unknown
-    )
-  }
-
-  /// Opens the session's world inside the current one.
-  ///
-  /// - Returns: The context to run the test in.
-  func open() -> ResolverContext {
-    framework.noteTest()
-    let outer = ResolverContext.current(for: nil)
-    let world = ResolverWorld(
-      name: testName,
-      fileID: fileID,
-      testModule: testModule,
-      outer: outer.world,
-      root: outer.root,
-      observer: self
-    )
-    for module in world.modules { ProductionChanges.noteTests(in: module) }
-    if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
-    ResolverWorld.production.testBegan(observer: DetachedRequests.note)
-    return ResolverContext(world: world, listeners: outer.listeners)
-  }
-
-  /// Ends the session's world, and reports the failures that could not be reported before.
-  func close(_ context: ResolverContext) {
-    context.world.end()
-    ResolverWorld.production.testEnded()
-    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
-    reportUsage(in: context.world)
-    let failures = storage.withLock { storage in
-      storage.hasEnded = true
-      defer { storage.pendingFailures = [] }
-      return storage.pendingFailures
-    }
-    for failure in failures {
-      reportLate(failure)
-    }
-    attachEvidence(from: context)
   }
 }
