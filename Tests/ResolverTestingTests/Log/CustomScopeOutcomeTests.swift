@@ -37,6 +37,16 @@ import Testing
     #expect(Resolver.resolutions.map(\.outcome) == [.created])
   }
 
+  @Test func aScopeMayBuildInTheFactoryOfAnotherService() {
+    Resolver.register { Session() }.scope(Delegating())
+    _ = Resolver.resolve(Session.self)
+    #expect(
+      Resolver.resolutions.map { "\($0.type) \($0.outcome)" } == [
+        "Session created", "Builder created",
+      ]
+    )
+  }
+
   @Test func aScopeThatBuildsNothingReuses() {
     Resolver.register { Session() }.scope(Single())
     for _ in 0..<2 { _ = Resolver.resolve(Session.self) }
@@ -86,6 +96,19 @@ private final class Updating: ResolverScope, @unchecked Sendable {
   }
 }
 
+/// Builds in the factory of a service that it resolves.
+private final class Delegating: ResolverScope, @unchecked Sendable {
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    let container = Resolver(child: resolver)
+    container.register { Builder(built: registration.instantiate(resolver: resolver, args: args)) }
+    return container.resolve(Builder.self).built as? Service
+  }
+}
+
 /// Builds on a thread of its own.
 private final class OnAThread: ResolverScope, @unchecked Sendable {
   override func resolve<Service>(
@@ -121,6 +144,10 @@ private final class Single: ResolverScope, @unchecked Sendable {
 }
 
 private final class Ticket: Sendable {}
+
+private struct Builder {
+  let built: Any?
+}
 
 private final class Session: Sendable {
   init(ticket: Ticket = Ticket()) {}

@@ -105,6 +105,17 @@ extension Resolver {
 @Suite(.capturingIssues) struct StrictTests {
   let strict = ContainerOptions().strict()
 
+  @Test func aMisspelledNameThatIsRequiredIsWarnedOfByItsOwnWord() {
+    let (line, options) = (#line, ContainerOptions().requiring("mok"))
+    let issues = recordedIssues { withTestContainer(options) {} }
+    let message = """
+      Nothing in the process is registered under "mok", so the rule .requiring("mok") has no effect.
+
+      Did you mean "mock"?
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
+  }
+
   @Test func anUnusedOverrideFailsTheTest() {
     var line = 0
     let issues = recordedIssues {
