@@ -45,9 +45,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The client targets compile the same code, Tests/ClientCode, as different users would. They take a
-// third of the build time of the tests, so a second build can do with one of them.
-if Context.environment["RESOLVER_ONE_CLIENT"] != nil {
+// The tests take most of the time of a build. After they were compiled once, builds for further
+// configurations do with one of the client targets, which compile the same code, Tests/ClientCode,
+// as different users would, and optimize the library and that client, but no other tests.
+let isFurtherBuild = Context.environment["RESOLVER_FURTHER_BUILD"] != nil
+if isFurtherBuild {
   package.targets.removeAll { ["ClientSwift5Tests", "ClientMainActorTests"].contains($0.name) }
 }
 
@@ -61,5 +63,8 @@ for target in package.targets where !target.name.hasPrefix("Client") {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if isFurtherBuild, target.type == .test {
+    settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
   target.swiftSettings = settings
 }

@@ -18,12 +18,14 @@ output="$(mktemp)"
 attachments="$(mktemp -d)"
 trap 'rm -rf "$output" "$attachments"' EXIT
 
-if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" >"$output" 2>&1
+if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" \
+  -debug-info-format none >"$output" 2>&1
 then
   cat "$output"
   exit 1
 fi
 if ! swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+  -debug-info-format none \
   --filter '^(MainActorApplicationTests|ExclusiveTests)\.' >"$output" 2>&1
 then
   cat "$output"
@@ -31,6 +33,7 @@ then
 fi
 grep 'Test run with' "$output"
 if swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
+  -debug-info-format none \
   --attachments-path "$attachments" --filter '^FailingTests\.' >"$output" 2>&1
 then
   echo "The tests passed, and should have failed."
