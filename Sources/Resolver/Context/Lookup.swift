@@ -116,9 +116,16 @@ extension Request {
     guard let test = context?.test else {
       return look(in: container.storage, name, context, &main, &children)
     }
-    for storage in test.storages(of: container) {
-      if let match = look(in: storage, name, context, &main, &children) { return match }
+    var world = test
+    while let outer = world.outer {
+      if let storage = world.existingOverlayStorage(of: container),
+        let match = look(in: storage, name, context, &main, &children)
+      {
+        return match
+      }
+      world = outer
     }
+    if let match = look(in: container.storage, name, context, &main, &children) { return match }
     children = test.children(of: container)
     return nil
   }

@@ -37,8 +37,8 @@ extension ResolverWorld {
     var next: ResolverWorld? = self
     while let world = next, !world.isProduction {
       let rules = world.state.withLock { $0.nameRules }
-      for (number, rules) in rules.enumerated().reversed() where !rules.isEmpty {
-        let layer = OverrideLayer(world.identity, number)
+      for number in rules.indices.reversed() where !rules[number].isEmpty {
+        let (rules, layer) = (rules[number], OverrideLayer(world.identity, number))
         if replacement == nil, let name, let other = rules.replacements[name] {
           replacement = Substitute(name: other, layer: layer, isReplacement: true)
         }

@@ -71,13 +71,14 @@ extension Request {
       if let other = preparation.context {
         return try answer(from: asked, args: args, in: other)
       }
-      let isCurrent = main?.isOutdated(since: preparation.generation) != true
-      guard hasSearched, isCurrent, container === preparation.container else {
+      let isOutdated = main?.isOutdated(since: preparation.generation) == true
+      if !hasSearched || isOutdated || container !== preparation.container {
         container = preparation.container
         main = nil
         match = search(from: container, in: context, &main)
         hasSearched = true
-        continue
+        // Services may have been taken away between the preparation and the search.
+        guard main?.isOutdated(since: preparation.generation) != true else { continue }
       }
       if preparation.mayBeDetached { noteIfDetached(from: asked, in: context ?? .production) }
       if match == nil { match = searchAfterMiss(from: container, in: context) }

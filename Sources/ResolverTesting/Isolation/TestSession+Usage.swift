@@ -62,7 +62,8 @@ extension TestSession {
       return (storage.usage, storage.demands)
     }
     let isStrict = demands?.isStrict == true
-    let answered = usage.overrides.isEmpty ? [] : recorder.firstAnswersOfProduction
+    let isComplete = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
+    let answered = isComplete ? [] : recorder.firstAnswersOfProduction
     reportUnknownNames(demands, in: world)
     for override in usage.overrides where !override.isReported {
       let details = override.details
