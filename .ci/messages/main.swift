@@ -81,6 +81,10 @@ let failures: [(name: String, make: () -> Void)] = [
     }
   ),
   (
+    "no conformance",
+    { _ = Resolver.resolve((any Payments).self, fileID: "App/Main.swift", line: 4) }
+  ),
+  (
     "optional",
     {
       Resolver.register { Analytics() }

@@ -27,6 +27,7 @@
 ///   - operation: The work to do. Tasks that it starts keep the container.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public func withContainer<Result>(
   _ container: Resolver,
   operation: () throws -> Result
@@ -45,6 +46,7 @@ public func withContainer<Result>(
 ///   - operation: The work to do. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public nonisolated(nonsending) func withContainer<Result>(
   _ container: Resolver,
   operation: () async throws -> Result

@@ -10,8 +10,11 @@ enum AutomaticState: Sendable {
   /// The containers and caches are being emptied.
   case resetting(Claim)
 
-  /// It has run, or there is none.
+  /// It has run, or the container is not the main one.
   case done
+
+  /// There is none.
+  case absent
 
   /// No conformance was found off the main actor. One that is isolated to the main actor is visible
   /// there only (SE-0470), so this is not the last word.
@@ -28,6 +31,16 @@ final class AutomaticRun: Claim, @unchecked Sendable {
 
   func registration(_ key: RegistrationKey) -> Registration? {
     staged.withLockUnchecked { $0?[key]?.registration }
+  }
+
+  /// The names that a type was registered under so far.
+  func names(of type: ObjectIdentifier) -> RegisteredNames {
+    staged.withLockUnchecked { $0 ?? RegistrationTable() }.names(of: type)
+  }
+
+  /// The types that were registered so far.
+  var types: [Any.Type] {
+    staged.withLockUnchecked { $0 ?? RegistrationTable() }.types
   }
 
   /// Adds a registration.

@@ -57,7 +57,7 @@ final class ContainerStorage: Sendable {
     var isDue: Bool {
       switch automatic {
       case .pending, .running, .resetting: true
-      case .done, .invisible: false
+      case .done, .absent, .invisible: false
       }
     }
 

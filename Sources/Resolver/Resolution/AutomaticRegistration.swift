@@ -43,7 +43,10 @@ package enum AutomaticRegistration {
   /// Whether there is nothing left to call.
   package static var isDone: Bool {
     main.contents.withLock { contents in
-      if case .done = contents.automatic { true } else { false }
+      switch contents.automatic {
+      case .done, .absent: true
+      case .pending, .running, .resetting, .invisible: false
+      }
     }
   }
 
@@ -51,6 +54,13 @@ package enum AutomaticRegistration {
   static var isInvisible: Bool {
     main.contents.withLock { contents in
       if case .invisible = contents.automatic { true } else { false }
+    }
+  }
+
+  /// Whether there is no conformance.
+  static var isAbsent: Bool {
+    main.contents.withLock { contents in
+      if case .absent = contents.automatic { true } else { false }
     }
   }
 
@@ -107,7 +117,7 @@ extension AutomaticRegistration {
   private static func step(on thread: ThreadPointer, evenIfInvisible: Bool) -> Step {
     main.contents.withLockUnchecked { contents in
       switch contents.automatic {
-      case .done: return .settled
+      case .done, .absent: return .settled
       case .invisible where !evenIfInvisible: return .settled
       case .running(let run) where run.thread == UnsafeMutableRawPointer(thread): return .partOfRun
       case .running(let run): return .wait(run)
@@ -127,8 +137,8 @@ extension AutomaticRegistration {
       let context = ResolverContext.production.joining(run)
       ResolverContext.$bound.withValue(context) { application.registerAllServices() }
     }
-    let isSettled = application != nil || MainActorProbe.isOnMainActor
-    publish(run, leaving: isSettled ? .done : .invisible, mayBeOutdated: mayBeOutdated)
+    let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
+    publish(run, leaving: application == nil ? missing : .done, mayBeOutdated: mayBeOutdated)
     run.finish()
   }
 

@@ -10,8 +10,11 @@ struct FailureFacts {
   /// The container that was asked.
   let container: Resolver
 
-  /// The names of the type that the search passed by, each with the part that has them.
-  let registered: [(names: RegisteredNames, place: ResolverWorld.SearchedStorage)]
+  /// The run of `registerAllServices` that the request is part of.
+  let run: AutomaticRun?
+
+  /// The names of the type that the search passed by, each with the storage that has them.
+  let registered: [(names: RegisteredNames, storage: ContainerStorage)]
 
   /// The parts of containers that were searched.
   let searched: [ResolverWorld.SearchedStorage]
@@ -41,8 +44,14 @@ struct FailureFacts {
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
     let searched = world.searchOrder(from: container.base)
     self.searched = searched
-    registered = searched.map { ($0.names(of: key.service), $0) }.filter { !$0.0.isEmpty }
-    types = FailureFacts.types(in: searched)
+    let main = ResolverWorld.initialMain.storage
+    let isMainSearched = searched.contains { $0.storage === main }
+    let current = ResolverContext.current(for: container)
+    run = isMainSearched && current.isInAutomaticRun ? current.automaticRun : nil
+    registered =
+      (searched.map { ($0.names(of: key.service), $0.storage) }
+      + (run.map { [($0.names(of: key.service), main)] } ?? [])).filter { !$0.0.isEmpty }
+    types = FailureFacts.types(searched.map(\.types) + (run.map { [$0.types] } ?? []))
     redirected = searched.lazy.compactMap { place in
       place.storage.contents.withLock { $0.redirected?[key] }
     }.first { $0.place.redirection?.world != world.identity }
@@ -56,17 +65,14 @@ struct FailureFacts {
 
   /// The names of a type that the search passed by, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
-    searched.map { $0.names(of: ObjectIdentifier(type)) }.filter { !$0.isEmpty }
+    let names = searched.map { $0.names(of: ObjectIdentifier(type)) }
+    let staged = run.map { [$0.names(of: ObjectIdentifier(type))] } ?? []
+    return (names + staged).filter { !$0.isEmpty }
   }
 
-  private static func types(in places: [ResolverWorld.SearchedStorage]) -> [Any.Type] {
+  /// The types of some lists, each once.
+  private static func types(_ lists: [[Any.Type]]) -> [Any.Type] {
     var seen: Set<ObjectIdentifier> = []
-    var types: [Any.Type] = []
-    for place in places {
-      for type in place.types where seen.insert(ObjectIdentifier(type)).inserted {
-        types.append(type)
-      }
-    }
-    return types
+    return lists.joined().filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 }

@@ -13,7 +13,7 @@ extension Message {
       typeHint(facts) ?? protocolHint(facts),
       elsewhereHint(facts),
       redirectionHint(facts),
-      isolationHint(),
+      automaticHint(facts),
       endedTestHint(facts),
     ].compactMap { $0 }
   }
@@ -107,12 +107,23 @@ extension Message {
       + " registerAllServices()."
   }
 
-  private static func isolationHint() -> String? {
-    guard AutomaticRegistration.isInvisible else { return nil }
-    return
-      "No registerAllServices() was found so far. One that is isolated to the main actor can be"
-      + " found on the main actor only: resolve something there first, or call"
-      + " Resolver.main.registerServices() there when the application starts."
+  /// The reason why what `registerAllServices` registers may be missing.
+  private static func automaticHint(_ facts: FailureFacts) -> String? {
+    if facts.run != nil {
+      return "registerAllServices() is running: it has to register this service first."
+    }
+    if AutomaticRegistration.isInvisible {
+      return
+        "No registerAllServices() was found so far. One that is isolated to the main actor can be"
+        + " found on the main actor only: resolve something there first, or call"
+        + " Resolver.main.registerServices() there when the application starts."
+    }
+    guard facts.types.isEmpty, facts.elsewhere.isEmpty, AutomaticRegistration.isAbsent else {
+      return nil
+    }
+    return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
+      + " does not conform to ResolverRegistering. To declare it, write"
+      + " extension Resolver: @retroactive ResolverRegistering."
   }
 
   private static func endedTestHint(_ facts: FailureFacts) -> String? {

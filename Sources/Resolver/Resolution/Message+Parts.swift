@@ -41,7 +41,7 @@ extension Message {
   }
 
   static func searched(_ facts: FailureFacts) -> [(String, String)] {
-    let registered = Dictionary(grouping: facts.registered) { name($0.place.storage) }
+    let registered = Dictionary(grouping: facts.registered) { name($0.storage) }
       .map { container, parts in "\(names(parts.map(\.names))) in \(container)" }
     return [
       ("Container", name(facts.container)),

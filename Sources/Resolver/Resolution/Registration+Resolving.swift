@@ -8,6 +8,7 @@ extension Registration {
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
+  @inline(never)  // It calls itself by way of `keep`, into which it was put eleven times.
   func resolve(
     for container: Resolver,
     args: Any?,

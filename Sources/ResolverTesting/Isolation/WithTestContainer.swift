@@ -28,6 +28,7 @@ public import Resolver
 ///     is `Resolver.root` there.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
@@ -70,6 +71,7 @@ public func withTestContainer<Result>(
 ///   - operation: The work to do in the new world.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
@@ -100,6 +102,7 @@ public func withTestContainer<Result>(
 ///     runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
@@ -143,6 +146,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ///   - operation: The work to do in the new world. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
+@discardableResult
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
   fileID: StaticString = #fileID,
