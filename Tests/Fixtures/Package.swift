@@ -19,11 +19,11 @@ let package = Package(
         .product(name: "ResolverTesting", package: "Resolver"),
       ]
     ),
-    .target(name: "Shop", dependencies: [.product(name: "Resolver", package: "Resolver")]),
-    .testTarget(name: "FailingTests", dependencies: ["SharedTestCases", "Shop"]),
+    .target(name: "App", dependencies: [.product(name: "Resolver", package: "Resolver")]),
+    .testTarget(name: "FailingTests", dependencies: ["SharedTestCases", "App"]),
     .target(
       name: "MainActorApplication",
-      dependencies: ["Shop", .product(name: "Resolver", package: "Resolver")],
+      dependencies: ["App", .product(name: "Resolver", package: "Resolver")],
       swiftSettings: [
         .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

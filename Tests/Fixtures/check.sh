@@ -150,10 +150,10 @@ EOF
 diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$((problems + 1))
 'Clock': application, MainActorApplication/Services.swift
 'ClockModel': graph, MainActorApplication/Services.swift
-'Payments': graph, Shop/Services.swift
-'Payments' named "data": graph, Shop/Services.swift
-'Payments' named "mock": graph, Shop/Services.swift
-'Receipt': graph, Shop/Services.swift
+'Payments': graph, App/Services.swift
+'Payments' named "data": graph, App/Services.swift
+'Payments' named "mock": graph, App/Services.swift
+'Receipt': graph, App/Services.swift
 'Ticket': graph, override, FailingTests/Evidence.swift
 EOF
 cp "$attachments/failsAnExpectation.registrations.txt" "$kept/registrations.txt"

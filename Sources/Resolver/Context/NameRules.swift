@@ -29,26 +29,29 @@ extension ResolverWorld {
     let isReplacement: Bool
   }
 
-  /// The names that may answer for another one, the strongest first: its replacement, then those
-  /// that are preferred to any other; of each the one of the latest layer.
+  /// The names that may answer for another one, the strongest first: those of the latest layer, and
+  /// within a layer its replacement before those that are preferred to any other.
+  ///
+  /// An earlier replacement is covered by a later one.
   func substitutes(for name: Resolver.Name?) -> [Substitute] {
-    var replacement: Substitute?
-    var preferred: [Substitute] = []
+    var substitutes: [Substitute] = []
+    var isReplaced = false
     var next: ResolverWorld? = self
     while let world = next, !world.isProduction {
       let rules = world.state.withLock { $0.nameRules }
       for number in rules.indices.reversed() where !rules[number].isEmpty {
         let (rules, layer) = (rules[number], OverrideLayer(world.identity, number))
-        if replacement == nil, let name, let other = rules.replacements[name] {
-          replacement = Substitute(name: other, layer: layer, isReplacement: true)
+        if !isReplaced, let name, let other = rules.replacements[name] {
+          substitutes.append(Substitute(name: other, layer: layer, isReplacement: true))
+          isReplaced = true
         }
-        preferred += rules.preferences.map {
+        substitutes += rules.preferences.map {
           Substitute(name: $0, layer: layer, isReplacement: false)
         }
       }
       next = world.outer
     }
-    return (replacement.map { [$0] } ?? []) + preferred
+    return substitutes
   }
 
   /// The layer that is being made.

@@ -7,10 +7,10 @@ extension Resolver {
   /// scope, whether the factory takes arguments, and the file that registers it:
   ///
   /// ```text
-  /// 'Payments': graph, Shop/Services.swift
-  /// 'Payments' named "data": graph, Shop/Services.swift
-  /// 'Payments' named "mock": graph, Shop/Services.swift
-  /// 'Receipt': graph, Shop/Services.swift
+  /// 'Payments': graph, App/Services.swift
+  /// 'Payments' named "data": graph, App/Services.swift
+  /// 'Payments' named "mock": graph, App/Services.swift
+  /// 'Receipt': graph, App/Services.swift
   /// ```
   ///
   /// It is the same whatever the order of registration and in every run, so that it can be kept in

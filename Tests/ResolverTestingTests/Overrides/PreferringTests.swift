@@ -94,6 +94,24 @@ struct PreferringTests {
   }
 }
 
+@Suite(.container.replacing(.data, with: .third))
+struct PreferringInsideAReplacementTests {
+  @Test(.container.preferring(.mock)) func aPreferenceOfALaterLayerWinsOverAReplacement() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test(.container.preferring("nowhere"))
+  func aReplacementAnswersWhereALaterPreferenceHasNothing() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
+  }
+
+  @Test(.container.preferring(.mock).replacing(.data, with: .third))
+  func aReplacementWinsOverAPreferenceOfItsLayer() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
+    #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
+  }
+}
+
 // MARK: - Fixtures
 
 private struct Ticket {

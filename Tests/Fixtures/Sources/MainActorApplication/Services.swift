@@ -1,5 +1,5 @@
+import App
 public import Resolver
-import Shop
 
 // Without an annotation, everything here is isolated to the main actor: that is the default
 // isolation of the module, as in a new application.

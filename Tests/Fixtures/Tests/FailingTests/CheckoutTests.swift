@@ -1,6 +1,6 @@
+import App
 import Resolver
 import ResolverTesting
-import Shop
 import Testing
 
 /// Tests of a shop whose failures the documentation shows.

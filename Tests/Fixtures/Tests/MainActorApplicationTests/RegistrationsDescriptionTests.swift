@@ -11,10 +11,10 @@ import Testing
         description == """
           'Clock': application, MainActorApplication/Services.swift
           'ClockModel': graph, MainActorApplication/Services.swift
-          'Payments': graph, Shop/Services.swift
-          'Payments' named "data": graph, Shop/Services.swift
-          'Payments' named "mock": graph, Shop/Services.swift
-          'Receipt': graph, Shop/Services.swift
+          'Payments': graph, App/Services.swift
+          'Payments' named "data": graph, App/Services.swift
+          'Payments' named "mock": graph, App/Services.swift
+          'Receipt': graph, App/Services.swift
           """
       )
     }
