@@ -95,9 +95,10 @@ extension Resolver {
   ) {
     let source = SourceLocation(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    if let loop = context.attach(child.base, to: base, from: source) {
+    if let loop = context.attach(child.base, to: self, from: source) {
       fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
     }
+    if context.isLate(self) { return }
     if context.isChange(of: base, from: source) { context.noteChange(.addedChild, at: source.site) }
   }
 

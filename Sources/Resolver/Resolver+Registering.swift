@@ -184,7 +184,7 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let source = SourceLocation(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    let place = context.place(in: base, from: source)
+    let place = context.place(in: self, from: source)
     let details = RegistrationDetails(
       Service.self,
       service: type,
@@ -199,6 +199,7 @@ extension Resolver {
       context.noteChange(.registered(service: type, name: name), at: source.site)
     }
     if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
+    if place.isLate { noteLateRegistration(of: details) }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }
 }

@@ -9,7 +9,7 @@ extension ResolverContext {
   ///   search would never end: the child is not attached then.
   func attach(_ child: Resolver, to container: Resolver, from source: SourceLocation) -> [Resolver]?
   {
-    let storage = place(in: container, from: source).storage
+    let (storage, container) = (place(in: container, from: source).storage, container.base)
     // Containers that are visited may be removed meanwhile, and are released outside the lock.
     var visited: [ObjectIdentifier: Resolver] = [:]
     defer { withExtendedLifetime(visited) {} }

@@ -63,15 +63,23 @@ extension ResolverWorld {
 }
 
 extension ResolverContext {
+  /// Whether a container is that of a test which has ended, and is used by code of no test.
+  func isLate(_ container: Resolver) -> Bool {
+    world.isProduction && container.overlay != nil && container.endedTest != nil
+  }
+
   /// The place for what is registered in a container, or added to it.
-  func place(in base: Resolver, from source: SourceLocation) -> RegistrationPlace {
+  func place(in container: Resolver, from source: SourceLocation) -> RegistrationPlace {
+    // It ends with the test, as everything does that the test has registered.
+    if isLate(container) { return RegistrationPlace(storage: container.storage, isLate: true) }
+    let base = container.base
     let isOwn = ownership.isContainersOwn(base, from: source)
     let run = isInAutomaticRun ? automaticRun : nil
     return RegistrationPlace(
       storage: isOwn ? base.storage : world.overlayStorage(of: base),
       run: run,
       isStaged: run != nil && base === ResolverWorld.initialMain,
-      isInTest: !isOwn,
+      isInTest: !isOwn || (world.isOrigin(of: base) && base.storage.source?.isInFunction == true),
       isChange: isChange(of: base, from: source),
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
       redirection: !isOwn && world.isOrigin(of: base)

@@ -83,7 +83,7 @@ package final class ResolverContext: Sendable {
   var automaticRun: AutomaticRun? { properties.automaticRun }
 
   /// The test that the context belongs to, if it has ended.
-  var endedTest: String? {
+  package var endedTest: String? {
     properties.formerTest ?? (world.isOver ? world.name : nil)
   }
 
@@ -141,10 +141,15 @@ extension ResolverContext {
     guard container.overlay != nil || container.origin != nil else { return nil }
     // A container that a function of the test made is used by that test only, or has lost its task.
     guard container.overlay != nil || bound == nil else { return nil }
-    guard let world = container.capturedWorld, world !== bound?.world else { return nil }
-    // A recording in the whole process covers captured containers too.
+    guard let world = container.capturedWorld else {
+      // Work left behind by an ended test is no part of the one that runs now.
+      return bound == nil ? container.endedTest.map { afterTest(named: $0) } : nil
+    }
+    guard world !== bound?.world else { return nil }
+    // A recording in the whole process, or in the caller's task, covers captured containers too.
     let process = ResolverWorld.production.processContext
-    return process?.world === world ? process : ResolverContext(world: world)
+    return process?.world === world
+      ? process : ResolverContext(world: world, listeners: bound?.listeners ?? [])
   }
 
   /// The context of code that is bound to none.
@@ -154,14 +159,10 @@ extension ResolverContext {
 
   /// The current context with another root, or that of the world which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let hasEnded = container.overlay.map { $0.world.object == nil } ?? false
-    // Work left behind by an ended test is no part of the one that runs now.
-    let current = hasEnded ? bound ?? production : current(for: container)
+    let current = current(for: container)
     return current.with { properties in
       properties.chosenRoot = current.world.container(asRoot: container)
-      if let overlay = container.overlay, overlay.world.object == nil {
-        properties.formerTest = overlay.world.name
-      }
+      if let endedTest = container.endedTest { properties.formerTest = endedTest }
     }
   }
 

@@ -12,6 +12,13 @@ package protocol ResolverWorldObserver: ResolutionListener {
   /// The test registered an override.
   func registered(_ override: RegistrationDetails, in world: ResolverWorld)
 
+  /// An override of the test answers for another type as well.
+  ///
+  /// - Parameters:
+  ///   - alias: The details of the registration that forwards to the override.
+  ///   - world: The world of the test.
+  func implemented(_ alias: RegistrationDetails, in world: ResolverWorld)
+
   /// The test was reset: what it registered after its set-up is gone.
   func reset()
 
@@ -44,6 +51,8 @@ package protocol ResolverWorldObserver: ResolutionListener {
 }
 
 extension ResolverWorldObserver {
+  package func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {}
+
   package func changed(_ setting: LateSetting) {}
 
   package func failed(_ failure: FatalFailure) {}

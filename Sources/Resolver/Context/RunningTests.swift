@@ -14,8 +14,10 @@ struct RunningTests {
   }
 }
 
-/// A request that was made outside the test that it may belong to: on a queue, on a thread or in a
-/// detached task.
+/// A request that was made outside the test that it may belong to, or a registration that was made
+/// after its test had ended.
+///
+/// Such code runs on a queue, on a thread or in a detached task.
 package struct DetachedRequest: Sendable {
   package let service: Any.Type
   package let name: Resolver.Name?
@@ -24,11 +26,30 @@ package struct DetachedRequest: Sendable {
   /// The test that the request belongs to, which has ended; `nil` when it is not known.
   package let endedTest: String?
 
+  /// Whether the service was registered, and not resolved.
+  package let isRegistration: Bool
+
   init(_ request: Request, endedTest: String?) {
     service = request.service
     name = request.name
     site = request.site
+    isRegistration = false
     self.endedTest = endedTest
+  }
+
+  fileprivate init(registering details: RegistrationDetails, endedTest: String?) {
+    service = details.service
+    name = details.name
+    site = details.site
+    isRegistration = true
+    self.endedTest = endedTest
+  }
+}
+
+extension Resolver {
+  /// Tells of a registration that comes after its test has ended, and that nothing will find.
+  func noteLateRegistration(of details: RegistrationDetails) {
+    ResolverWorld.production.note(DetachedRequest(registering: details, endedTest: endedTest))
   }
 }
 

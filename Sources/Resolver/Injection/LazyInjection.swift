@@ -191,9 +191,11 @@
 
   /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.
   private func inOwnWorld(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
-    guard let own = settings.world, ResolverContext.current(for: nil).world.isProduction else {
-      return resolve()
-    }
+    guard let own = settings.world else { return resolve() }
+    // Code that is bound to no test is no part of one that runs now if its own has ended.
+    let reader =
+      own.object == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
+    guard reader?.world.isProduction != false else { return resolve() }
     let context = (own.object as? ResolverWorld).map { ResolverContext(world: $0) }
     return ResolverContext.$bound.withValue(
       context ?? .afterTest(named: own.name),

@@ -9,8 +9,12 @@ struct RegistrationPlace: Sendable {
   /// Whether the run stages the registration, as long as it is running.
   var isStaged = false
 
-  /// Whether the storage is a part of a test's world.
+  /// Whether the storage is a part of a test's world, or that of a container which code of a test
+  /// made.
   var isInTest = false
+
+  /// Whether the storage is that of a test which has ended.
+  var isLate = false
 
   /// Whether it changes production: neither `registerAllServices` nor the container's set-up
   /// registers.

@@ -7,7 +7,7 @@ public final class ResolverRegistration<Service>: Sendable {
   private let latest: Mutex<Registration>
 
   /// The container, which is kept alive as long as the registration may be configured.
-  private let container: Resolver?
+  let container: Resolver?
 
   /// The recording of the request that a scope answers, as long as it does.
   let recording: Weak<AnyObject>?

@@ -38,6 +38,10 @@ extension ResolverOptions {
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
     details.place.store(Registration(details, forwarding: forwarding))
+    if details.place.layer != nil {
+      let world = ResolverContext.current(for: registration.container).world
+      world.observer?.implemented(details, in: world)
+    }
     return self
   }
 

@@ -108,7 +108,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         try await prepare(session, context)
         try await function()
       } catch {
-        session.noteFailure()
+        if !Task.isCancelled { session.noteFailure() }
         throw error
       }
     }

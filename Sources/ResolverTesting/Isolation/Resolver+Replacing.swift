@@ -32,9 +32,9 @@ extension Resolver {
     column: UInt = #column
   ) {
     let place = SourcePlace(fileID, filePath, line, column)
-    let world = ResolverContext.current(for: self).world
-    guard let session = world.observer as? TestSession else {
-      return Failure(Text.outside("replace(_:with:)"), at: place).recordWithoutSession()
+    let context = ResolverContext.current(for: self)
+    guard let session = context.world.observer as? TestSession else {
+      return Failure.record(outside: "replace(_:with:)", after: context.endedTest, at: place)
     }
     let options = ContainerOptions().replacing(
       name,
@@ -44,6 +44,6 @@ extension Resolver {
       line: line,
       column: column
     )
-    session.apply(options, to: world)
+    session.apply(options, to: context.world)
   }
 }

@@ -106,7 +106,7 @@ open class ResolverTestCase: XCTestCase {
     }
     context.withProcess {
       // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context) }
+      defer { session.close(context, hasRun: testRun?.hasBeenSkipped != true) }
       session.apply(containerOptions, to: context.world, of: usage)
       ResolverContext.$bound.withValue(context.settingUp) {
         registerMocks(in: context.world.root)

@@ -53,11 +53,15 @@ extension TestSession {
   }
 
   /// Ends the session's world, and reports the failures that could not be reported before.
-  func close(_ context: ResolverContext) {
+  ///
+  /// - Parameters:
+  ///   - context: The context that the test ran in.
+  ///   - hasRun: Whether the test came to its end, and was not canceled or skipped.
+  func close(_ context: ResolverContext, hasRun: Bool = !Task.isCancelled) {
     context.world.end()
     ResolverWorld.production.testEnded()
     if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
-    reportUsage(in: context.world)
+    reportUsage(in: context.world, hasRun: hasRun)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }

@@ -2,22 +2,51 @@ import Resolver
 
 extension TestSession {
   func registered(_ override: RegistrationDetails, in world: ResolverWorld) {
+    let isInheritedSetUp = isInheritedSetUp
     let (former, isStrict, resetNumber) = storage.withLock { storage in
-      (storage.usage.insert(override), storage.demands?.isStrict == true, storage.resetNumber)
+      let former = storage.usage.insert(override)
+      if let former, isInheritedSetUp { storage.usage.noteReport(of: former) }
+      return (former, storage.demands?.isStrict == true, storage.resetNumber)
     }
     guard isStrict else { return }
+    if reportIfLate(override, in: world, since: resetNumber) {
+      storage.withLock { $0.usage.noteReport(of: override) }
+    } else if let former, !isInheritedSetUp {
+      storage.withLock { $0.usage.noteReport(of: former) }
+      report(Failure(Text.replaced(former, by: override), at: SourcePlace(override.site)))
+    }
+  }
+
+  /// Whether `registerMocks` is running, in which a class may register other mocks than the class
+  /// that it inherits from.
+  private var isInheritedSetUp: Bool {
+    framework == .xctest && ResolverContext.bound?.isSettingUp == true
+  }
+
+  func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {
+    let (isStrict, resetNumber) = storage.withLock { storage in
+      (storage.demands?.isStrict == true, storage.resetNumber)
+    }
+    guard isStrict else { return }
+    _ = reportIfLate(alias, in: world, since: resetNumber)
+  }
+
+  /// Reports an override of a service that the test has resolved before.
+  ///
+  /// - Returns: Whether it comes too late.
+  private func reportIfLate(
+    _ override: RegistrationDetails,
+    in world: ResolverWorld,
+    since resetNumber: Int
+  ) -> Bool {
     let earlier = recorder.first { resolution in
       resolution.type == override.service && resolution.requestedName == override.name
         && resolution.id > resetNumber
         && resolution.container.map { world.isKept(override, in: $0) } == true
     }
-    let place = SourcePlace(override.site)
-    if let earlier {
-      storage.withLock { $0.usage.noteReport(of: override) }
-      report(Failure(Text.late(override, after: earlier), at: place))
-    } else if let former {
-      report(Failure(Text.replaced(former, by: override), at: place))
-    }
+    guard let earlier else { return false }
+    report(Failure(Text.late(override, after: earlier), at: SourcePlace(override.site)))
+    return true
   }
 
   func reset() {
@@ -55,20 +84,24 @@ extension TestSession {
   }
 
   /// Reports the overrides and the name rules that no request used.
-  func reportUsage(in world: ResolverWorld) {
+  ///
+  /// - Parameters:
+  ///   - world: The world of the test.
+  ///   - hasRun: Whether the test came to its end, and was not canceled or skipped.
+  func reportUsage(in world: ResolverWorld, hasRun: Bool) {
     let (usage, demands) = storage.withLock { storage in
       // Released: they keep what the test registered.
       defer { storage.usage = OverrideUsage() }
       return (storage.usage, storage.demands)
     }
     let isStrict = demands?.isStrict == true
-    let isComplete = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
-    let answered = isComplete ? [] : recorder.firstAnswersOfProduction
+    let areUsed = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
+    let answered = areUsed ? [] : recorder.firstAnswersOfProduction
     reportUnknownNames(demands, in: world)
     for override in usage.overrides where !override.isReported {
       let details = override.details
       note(
-        override.isUsed ? nil : finding(about: details, isStrict, answered),
+        override.isUsed || !hasRun ? nil : finding(about: override, isStrict, answered),
         isUsed: override.isUsed,
         of: "\(Message.label(details.service, details.name)) \(details.site)",
         override.suite
@@ -76,7 +109,7 @@ extension TestSession {
     }
     for rule in usage.rules {
       note(
-        rule.isUsed ? nil : finding(about: rule.rule, in: world, isStrict),
+        rule.isUsed || !hasRun ? nil : finding(about: rule.rule, in: world, isStrict),
         isUsed: rule.isUsed,
         of: "rule \(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)",
         rule.suite
@@ -89,7 +122,9 @@ extension TestSession {
   private func reportUnknownNames(_ demands: Demands?, in world: ResolverWorld) {
     guard let demands, !demands.forbiddenNames.isEmpty else { return }
     for (name, demand) in demands.forbiddenNames
-    where demand.isMade && !world.hasRegistration(named: name) {
+    where demand.isMade && outer?.demands?.forbiddenNames[name] == nil
+      && !world.hasRegistration(named: name)
+    {
       guard let similar = world.registeredName(similarTo: name) else { continue }
       let code = ".forbidding(\(Message.quoted(name.rawValue)))"
       let text = Text.unknownName(name, in: code, similar: similar)
@@ -119,10 +154,15 @@ extension TestSession {
   }
 
   private func finding(
-    about override: RegistrationDetails,
+    about usage: OverrideUsage.Override,
     _ isStrict: Bool,
     _ answered: [Resolution]
   ) -> Report? {
+    let override = usage.details
+    if let later = usage.replacedBy {
+      guard isStrict else { return nil }
+      return .failure(Failure(Text.replaced(override, by: later), at: SourcePlace(later.site)))
+    }
     let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
     let text = Text.unused(override, missed: missed)
     let place = SourcePlace(override.site)

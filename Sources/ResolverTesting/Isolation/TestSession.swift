@@ -88,7 +88,7 @@ final class TestSession: ResolverWorldObserver {
     // A replacement that is missing has been reported as a failure already.
     guard !hasReported(gapKey(event.service, event.answeredName)) else { return }
     let key =
-      "\(violation) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
+      "\(violation.kind) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
     guard isFirst(key) else { return }
     report(Failure(Text.violation(violation, event), at: place))
   }

@@ -25,7 +25,8 @@ extension Text {
 
   static func late(_ request: DetachedRequest, _ test: String) -> String {
     """
-    \(Message.label(request.service, request.name)) was resolved after its test had ended.
+    \(Message.label(request.service, request.name)) was \(request.isRegistration ? "registered" : "resolved") \
+    after its test had ended.
 
       Test: \(test)
       Location: \(request.site)

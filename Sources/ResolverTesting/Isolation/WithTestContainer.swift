@@ -36,7 +36,8 @@ public func withTestContainer<Result>(
   operation: (_ container: Resolver) throws -> Result
 ) rethrows -> Result {
   let session = TestSession.nested(fileID, line)
-  let world: Weak<ResolverWorld>
+  // The context is released before leaks are looked for.
+  var world = Weak<ResolverWorld>(nil)
   let result: Result
   do {
     let context = session.open()
@@ -47,6 +48,9 @@ public func withTestContainer<Result>(
       defer { session.close(context) }
       return try operation(context.world.root)
     }
+  } catch {
+    session.reportLeaks(of: world)
+    throw error
   }
   session.reportLeaks(of: world)
   return result
@@ -110,7 +114,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   operation: (_ container: Resolver) async throws -> Result
 ) async rethrows -> Result {
   let session = TestSession.nested(fileID, line)
-  let world: Weak<ResolverWorld>
+  // The context is released before leaks are looked for.
+  var world = Weak<ResolverWorld>(nil)
   let result: Result
   do {
     let context = session.open()
@@ -121,6 +126,9 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       defer { session.close(context) }
       return try await operation(context.world.root)
     }
+  } catch {
+    session.reportLeaks(of: world)
+    throw error
   }
   session.reportLeaks(of: world)
   return result

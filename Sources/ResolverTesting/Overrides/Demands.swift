@@ -70,6 +70,16 @@ extension Demands {
     case forbiddenType(Any.Type)
     case sealed
     case notRequired(Resolver.Name, registered: [Resolver.Name?])
+
+    /// The demand, by which violations are told apart.
+    var kind: String {
+      switch self {
+      case .forbiddenName(let name): "forbidden \(name)"
+      case .forbiddenType(let type): "forbidden \(ObjectIdentifier(type))"
+      case .sealed: "sealed"
+      case .notRequired(let name, _): "required \(name)"
+      }
+    }
   }
 
   /// The demand that the answer to a request is against, and the place where it was made.

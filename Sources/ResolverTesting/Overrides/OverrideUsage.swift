@@ -17,6 +17,9 @@ struct OverrideUsage {
     /// Whether it has been reported as too late or as replaced.
     var isReported = false
 
+    /// The override of the same layer that took its place.
+    var replacedBy: RegistrationDetails?
+
     /// The suite whose set-up registered it; `nil` for the test itself.
     var suite: SuiteUsage?
   }
@@ -35,7 +38,7 @@ struct OverrideUsage {
     let former = overrides.lastIndex { override in
       override.details.layer == details.layer && details.shadows(override.details)
     }
-    if let former { overrides[former].isReported = true }
+    if let former { overrides[former].replacedBy = details }
     positions[ObjectIdentifier(details)] = overrides.count
     overrides.append(Override(details: details))
     return former.map { overrides[$0].details }

@@ -41,7 +41,13 @@ struct Failure: Sendable {
   }
 
   /// Records the failure of code that belongs to no test's world.
-  func recordWithoutSession() {
+  ///
+  /// - Parameter endedTest: The test that the code was a part of, if it has ended.
+  func recordWithoutSession(after endedTest: String? = ResolverContext.endedTest) {
+    // XCTest would add it to the test that runs now.
+    if TestFramework.isXCTestRunning, endedTest != nil {
+      return Warning(message: message, place: place).record()
+    }
     if Self.isTestKnown { return recordIssue() }
     recordXCTFailure()
     #if canImport(XCTest) && compiler(<6.4)
@@ -52,13 +58,13 @@ struct Failure: Sendable {
   }
 
   /// Records that a function was called outside a test's world, or after its test had ended.
-  static func record(outside function: String, at place: SourcePlace) {
-    let failure = Failure(Text.outside(function), at: place)
-    // XCTest would add it to the test that runs now.
-    if TestFramework.isXCTestRunning, ResolverContext.endedTest != nil {
-      return Warning(message: failure.message, place: place).record()
-    }
-    failure.recordWithoutSession()
+  static func record(
+    outside function: String,
+    after endedTest: String? = ResolverContext.endedTest,
+    at place: SourcePlace
+  ) {
+    Failure(Text.outside(function, after: endedTest), at: place)
+      .recordWithoutSession(after: endedTest)
   }
 
   static var isTestKnown: Bool {

@@ -12,8 +12,8 @@ enum Text {
   }
 
   /// The failure of a function that was called outside a test's world, or after its test.
-  static func outside(_ function: String) -> String {
-    ResolverContext.endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
+  static func outside(_ function: String, after endedTest: String?) -> String {
+    endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
   }
 
   private static func noWorld(_ function: String) -> String {

@@ -11,7 +11,9 @@ struct Warning: Sendable {
 
   func record() {
     // XCTest has no warnings, and loses those of Swift Testing.
-    if TestFramework.mayBeXCTest { print("\(place.prefix)warning: \(message)") }
+    if TestFramework.mayBeXCTest, !Failure.isTestKnown {
+      print("\(place.prefix)warning: \(message)")
+    }
     if TestFramework.isXCTestRunning { return }
     #if canImport(Testing) && compiler(>=6.3)
     Issue.record(

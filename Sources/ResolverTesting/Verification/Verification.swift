@@ -53,7 +53,7 @@ struct Verification {
 
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = scratchContext(of: VerificationObserver(findings, on: nil))
+    let scratch = scratchContext(of: VerificationObserver(findings, on: nil, of: nil))
     return ResolverContext.$bound.withValue(scratch) {
       let container = scratch.world.container(answeringFor: container)
       var candidates: [Candidate] = []
@@ -90,7 +90,8 @@ struct Verification {
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
     let thread = BuildThread()
-    let observer = VerificationObserver(findings, on: thread)
+    let session = context.world.observer as? TestSession
+    let observer = VerificationObserver(findings, on: thread, of: session)
     let scratch = scratchContext(of: observer)
     // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
     let isFinished = scratch.run {

@@ -8,12 +8,18 @@ final class VerificationObserver: ResolverWorldObserver {
   private let thread: BuildThread?
   private let events = Mutex<[ResolutionEvent]>([])
 
-  init(_ findings: Findings, on thread: BuildThread?) {
+  /// The session of the test, whose overrides and rules count as used.
+  private let session: TestSession?
+
+  init(_ findings: Findings, on thread: BuildThread?, of session: TestSession?) {
     self.findings = findings
     self.thread = thread
+    self.session = session
   }
 
-  func willResolve(_ event: ResolutionEvent) {}
+  func willResolve(_ event: ResolutionEvent) {
+    session?.use(event)
+  }
 
   func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
 

@@ -5,7 +5,7 @@ import Testing
 extension Resolver {
   fileprivate static let custom: Resolver = {
     let container = Resolver()
-    for name in ["data", "mock", "first", "second"] {
+    for name in ["data", "mock", "first", "second", "third"] {
       container.register(name: Name(name)) { Ticket(name) }
     }
     container.register(name: "missing") { Coupon() }
@@ -53,10 +53,17 @@ extension Resolver {
 @Suite(.container.replacing(.data, with: "first"))
 struct ContainerOptionsOfSuitesTests {
   @Suite(.container.replacing(.mock, with: "second")) struct Inner {
-    @Test(.container.preferring(.mock))
+    @Test(.container.replacing("second", with: "third"))
     func theOptionsOfSuitesAndTestAddUp() {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "first")
       #expect(Resolver.custom.resolve(Ticket.self, name: .mock).name == "second")
+      #expect(Resolver.custom.resolve(Ticket.self, name: "second").name == "third")
+    }
+
+    @Test(.container.preferring(.mock))
+    func theOptionsOfTheTestWin() {
+      #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
+      #expect(Resolver.custom.resolve(Ticket.self, name: .mock).name == "mock")
       #expect(Resolver.custom.resolve(Ticket.self, name: "second").name == "mock")
     }
 

@@ -141,6 +141,20 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
+  @Test func anObjectOfAWorldInsideThatThrewHasToEndWithTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) {
+        try? withTestContainer { (container: Resolver) throws -> Void in
+          container.register { Order() }
+          let order = container.resolve(Order.self)
+          order.onChange = { order.isChanged = true }
+          throw CancellationError()
+        }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test(.container.detectingLeaks()) func aCleanTestPasses() {
     Resolver.register { Order() }.scope(.cached)
     let order = Resolver.resolve(Order.self)

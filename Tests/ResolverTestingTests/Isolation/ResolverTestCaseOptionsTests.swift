@@ -27,6 +27,27 @@ final class ResolverTestCaseOptionsTests: ResolverTestCase {
   }
 }
 
+/// A strict test case whose class registers another mock than the class that it inherits from.
+final class StrictSubclassTests: SharedTestCase {
+  override var containerOptions: ContainerOptions {
+    .init().strict()
+  }
+
+  override func registerMocks(in container: Resolver) {
+    super.registerMocks(in: container)
+    container.register { Coupon(name: "subclass") }
+  }
+
+  override func setUp() {}
+
+  func testTheMockOfTheSubclassIsUsed() {
+    XCTAssertEqual(Resolver.resolve(Coupon.self).name, expectedCoupon)
+    _ = Resolver.resolve(Ticket.self)
+  }
+
+  override var expectedCoupon: String { "subclass" }
+}
+
 /// A test case from which the test cases of an application could derive.
 class SharedTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions {

@@ -21,6 +21,14 @@ struct RecordResolutionsTests {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
+  @Test func aRequestToTheTestsContainerInsideAnotherWorldIsRecorded() {
+    let test = Resolver.root
+    let log = recordResolutions {
+      withTestContainer { _ = test.resolve(Ticket.self) }
+    }
+    #expect(log.map { "\($0.type)" } == ["Ticket"])
+  }
+
   @Test func anAsynchronousOperationIsRecorded() async {
     let log = await recordResolutions {
       await Task.yield()

@@ -116,6 +116,15 @@ extension Resolver {
     #expect(issues.map(\.isWarning) == [false])
   }
 
+  @Test func aMisspelledNameFailsAStrictTestAndNotItsPartsAsWell() {
+    let issues = recordedIssues {
+      withTestContainer(.init().forbidding("dat").strict()) {
+        withTestContainer {}
+      }
+    }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+
   @Test func anOverrideOfTheTestMayAnswer() {
     withTestContainer(forbidden) {
       Resolver.shop.register(name: .data) { Ticket(name: "override") }

@@ -40,6 +40,14 @@ extension Resolver {
     }
   }
 
+  @Test func whatProductionCodeRegistersForARequestMayAnswer() {
+    withTestContainer(.init().sealed()) {
+      #expect(answer("a request") == "a request, a request")
+      let user = Resolver.resolutions(of: User.self)
+      #expect(user.map(\.isOverride) == [true, true])
+    }
+  }
+
   @Test func theExceptionsOfTwoLayersAddUp() {
     withTestContainer(.init().sealed(allowing: Clock.self).sealed(allowing: Ticket.self)) {
       _ = Resolver.shop.resolve(Ticket.self)
@@ -51,6 +59,22 @@ extension Resolver {
   func anInnerLayerTakesItBack() {
     _ = Resolver.shop.resolve(Ticket.self)
   }
+}
+
+/// Production code that answers a request with a container of its own.
+private func answer(_ name: String) -> String {
+  let file: StaticString = "App/Server.swift"
+  let request = Resolver(child: .shop, fileID: file) {
+    $0.register(name: "set up", fileID: file) { User(name: name) }
+  }
+  request.register(fileID: file) { User(name: name) }
+  return withContainer(request) {
+    "\(Resolver.resolve(User.self).name), \(Resolver.resolve(User.self, name: "set up").name)"
+  }
+}
+
+private struct User {
+  let name: String
 }
 
 private struct Ticket {}

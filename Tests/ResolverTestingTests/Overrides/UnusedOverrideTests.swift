@@ -193,6 +193,79 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[1])])
   }
 
+  @Test func anImplementedTypeThatWasResolvedBeforeFailsTheTest() {
+    var lines: (override: Int, request: Int) = (0, 0)
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        (lines.request, _) = (#line, Resolver.shop.resolve((any UnusedPayments).self))
+        (lines.override, _) = (
+          #line, Resolver.shop.register { MockPayments() }.implements((any UnusedPayments).self)
+        )
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    let message = """
+      'UnusedPayments' was overridden after it had been resolved in this test.
+
+        Registered at: \(file):\(lines.override)
+        Resolved before at: \(file):\(lines.request)
+
+      The code that resolved it before goes on with the other instance. To fix, register the override \
+      first.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override)])
+  }
+
+  @Test func anOverrideThatWasReplacedBeforeTheTestBecameStrictFailsIt() async throws {
+    let lines = (#line + 2, #line + 3)
+    let suite = ContainerTrait.container { _ in
+      Resolver.shop.register { MockPayments() as any UnusedPayments }
+      Resolver.shop.register { MockPayments() as any UnusedPayments }
+    }
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      await #expect(throws: Never.self) {
+        try await suite.provideScope(for: test, testCase: Test.Case.current) {
+          try await ContainerTrait.container.strict()
+            .provideScope(for: test, testCase: Test.Case.current) {
+              _ = Resolver.shop.resolve((any UnusedPayments).self)
+            }
+        }
+      }
+    }
+    let message = """
+      'UnusedPayments' was overridden twice in the same place.
+
+        Registered at: \(file):\(lines.0), \(file):\(lines.1)
+
+      The second override takes the place of the first. To fix, remove one of them.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.1)])
+  }
+
+  @Test func aTestThatWasCanceledNeedsNoOverride() async {
+    let issues = await recordedIssues {
+      let test = Task {
+        withTestContainer(strict.preferring("nowhere")) {
+          Resolver.shop.register { MockPayments() }
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+      }
+      await test.value
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func overridesThatTheCheckOfAllRegistrationsResolvesAreUsed() {
+    let issues = recordedIssues {
+      withTestContainer(strict.replacing(.data, with: .mock)) {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        assertEveryRegistrationResolves(in: .shop)
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func aRuleThatNeverAppliedFailsTheTest() {
     var line = 0
     _ = Resolver.shop

@@ -18,6 +18,12 @@ extension Trial.Model {
     }
   }
 
+  /// Whether a handle is the root of a world that has ended, and is used by code of no world.
+  private func isLate(_ handle: Trial.Handle, _ current: Int) -> Bool {
+    guard current == 0, case .worldRoot(let number) = handle else { return false }
+    return !openWorlds.contains(number + 1)
+  }
+
   /// Performs an operation.
   ///
   /// - Parameters:
@@ -37,6 +43,8 @@ extension Trial.Model {
       births.append(current)
       worlds[0].layers[births.count - 1] = Layer(children: child.map { [$0] } ?? [])
     case .addChild(let child, let handle):
+      // Lost, as everything that a world had.
+      if isLate(handle, current) { return }
       let place = place(handle, current)
       worlds[place.world].layers[place.container, default: Layer()].children
         .append(child)
@@ -104,6 +112,7 @@ extension Trial.Model {
   }
 
   private mutating func register(_ plan: Trial.Plan, _ handle: Trial.Handle, _ current: Int) {
+    if isLate(handle, current) { return }
     let place = place(handle, current)
     let scope = chain(place.world).compactMap { worlds[$0].defaultScope }.first
     var registration = Registration(

@@ -132,19 +132,21 @@ extension Trial.Model {
 
   /// The names that may answer for another one, the strongest first.
   private func substitutes(for name: Resolver.Name?, _ world: Int) -> [Substitute] {
-    let rules = chain(world).flatMap { world in worlds[world].rules.reversed().map { (world, $0) } }
-    let replacement = rules.lazy.compactMap { world, rules in
-      name.flatMap { rules.replacements[$0] }
-        .map { Substitute(name: $0, world: world, isReplacement: true) }
-    }.first
-    // A name that a test prefers once more goes first, and is not tried again after the others.
-    let preferred = chain(world).flatMap { world in
+    var replacement: Resolver.Name?
+    return chain(world).flatMap { world in
+      let rules = worlds[world].rules.reversed()
+      var substitutes: [Substitute] = []
+      if replacement == nil {
+        replacement = name.flatMap { name in rules.lazy.compactMap { $0.replacements[name] }.first }
+        substitutes =
+          replacement.map { [Substitute(name: $0, world: world, isReplacement: true)] } ?? []
+      }
+      // A name that a test prefers once more goes first, and is not tried again after the others.
       var seen: Set<Resolver.Name> = []
-      return worlds[world].rules.reversed().flatMap(\.preferences)
-        .filter { seen.insert($0).inserted }
-        .map { Substitute(name: $0, world: world, isReplacement: false) }
+      let preferred = rules.flatMap(\.preferences).filter { seen.insert($0).inserted }
+      return substitutes
+        + preferred.map { Substitute(name: $0, world: world, isReplacement: false) }
     }
-    return (replacement.map { [$0] } ?? []) + preferred
   }
 
   private struct Substitute {
