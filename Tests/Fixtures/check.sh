@@ -16,7 +16,7 @@ package="$(cd "$(dirname "$0")" && pwd)"
 scratch="${1:-$package/.build}"
 output="$(mktemp)"
 attachments="$(mktemp -d)"
-trap 'rm -rf "$output" "$attachments"' EXIT
+trap 'rm -rf "$output" "$output.attached" "$attachments"' EXIT
 
 if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" \
   -debug-info-format none >"$output" 2>&1
@@ -135,7 +135,10 @@ if [ "$attaching" -eq 0 ]; then
   echo "No test is marked as attaching anything."
   problems=$((problems + 1))
 fi
-diff - "$attachments/failsAnExpectation.resolutions.md" <<'EOF' || problems=$((problems + 1))
+# Work of other tests that lost its test may be counted there as well.
+sed -e 's/ *$//' -e '/^ *Answered by production meanwhile/,/^$/d' \
+  "$attachments/failsAnExpectation.resolutions.md" >"$output.attached"
+diff - "$output.attached" <<'EOF' || problems=$((problems + 1))
 # failsAnExpectation()
 
     service  name  outcome  scope        registered by  asked at
