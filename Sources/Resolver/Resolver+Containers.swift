@@ -109,11 +109,7 @@ extension Resolver {
     get { cache(in: ResolverContext.current(for: self).test) }
     set {
       let storage = storage(in: ResolverContext.current(for: self).test)
-      let former = storage.contents.withLockUnchecked { contents in
-        let former = contents.cache
-        contents.cache = newValue
-        return former
-      }
+      let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }
       // Released here, outside the lock: it may hold the last reference to user objects.
       withExtendedLifetime(former) {}
     }

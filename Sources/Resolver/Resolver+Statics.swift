@@ -74,7 +74,7 @@ extension Resolver {
   public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
     let context = ResolverContext.current(for: nil)
     if context.world.isProduction {
-      context.world.resetProduction()
+      AutomaticRegistration.resetProduction()
       let site = line == 0 ? nil : CallSite(fileID: fileID, line: line)
       context.noteChange(.reset, at: site)
     } else {

@@ -13,11 +13,11 @@ enum AutomaticState: Sendable {
   /// It has run, or the container is not the main one.
   case done
 
-  /// There is none.
+  /// There is no conformance to `ResolverRegistering`.
   case absent
 
   /// No conformance was found off the main actor. One that is isolated to the main actor is visible
-  /// there only (SE-0470), so this is not the last word.
+  /// there only (SE-0470), so it is looked for again there.
   case invisible
 }
 
@@ -33,14 +33,9 @@ final class AutomaticRun: Claim, @unchecked Sendable {
     staged.withLockUnchecked { $0?[key]?.registration }
   }
 
-  /// The names that a type was registered under so far.
-  func names(of type: ObjectIdentifier) -> RegisteredNames {
-    staged.withLockUnchecked { $0 ?? RegistrationTable() }.names(of: type)
-  }
-
-  /// The types that were registered so far.
-  var types: [Any.Type] {
-    staged.withLockUnchecked { $0 ?? RegistrationTable() }.types
+  /// What was registered so far.
+  var registrations: RegistrationTable {
+    staged.withLockUnchecked { $0 } ?? RegistrationTable()
   }
 
   /// Adds a registration.
@@ -64,9 +59,6 @@ final class AutomaticRun: Claim, @unchecked Sendable {
   ///
   /// - Returns: What it registered.
   func end() -> RegistrationTable {
-    staged.withLockUnchecked { table in
-      defer { table = nil }
-      return table ?? RegistrationTable()
-    }
+    staged.withLockUnchecked { exchange(&$0, nil) } ?? RegistrationTable()
   }
 }

@@ -26,3 +26,20 @@ extension ContainerStorage {
     contents.withLockUnchecked { $0.registrations }
   }
 }
+
+// Read under the lock: a copy of the table would keep what another thread replaces.
+extension ContainerStorage {
+  func hasRegistration(_ key: RegistrationKey) -> Bool {
+    contents.withLockUnchecked { $0.registrations[key] != nil }
+  }
+
+  /// The names that a type is registered under.
+  func names(of type: ObjectIdentifier) -> RegisteredNames {
+    contents.withLockUnchecked { $0.registrations.names(of: type) }
+  }
+
+  /// The types that have a registration.
+  var types: [Any.Type] {
+    contents.withLockUnchecked { $0.registrations.types }
+  }
+}

@@ -1,14 +1,14 @@
 /// The state of a container.
 ///
-/// It is an object of its own, so that what refers to it neither keeps the container alive nor
-/// makes it slow, as a weak reference would.
+/// It is an object of its own, so that others can refer to it without keeping the container alive. A
+/// weak reference to the container would slow down each retain of it.
 final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
   /// The place where the container was made; `nil` for an overlay.
   let source: SourceLocation?
 
-  /// The test's world in which the container was made; `nil` outside tests.
+  /// The test's world, if a function of the test made the container.
   let originWorld: WorldReference?
 
   init(
@@ -67,7 +67,7 @@ final class ContainerStorage: Sendable {
     }
   }
 
-  /// The main and the root container of a world, where others were set than it began with.
+  /// The main and the root container that were set in place of the initial ones.
   struct Roots {
     var main: Resolver?
     var root: Resolver?
@@ -84,10 +84,6 @@ final class ContainerStorage: Sendable {
       contents.redirected = contents.redirected ?? [:]
       contents.redirected?[details.key] = details
     }
-  }
-
-  func hasRegistration(_ key: RegistrationKey) -> Bool {
-    contents.withLockUnchecked { $0.registrations[key] != nil }
   }
 
   var children: [Resolver] {
@@ -116,7 +112,7 @@ final class ContainerStorage: Sendable {
 
   /// Takes out the registrations of a container that ends.
   ///
-  /// - Returns: They, for the caller to release outside the lock.
+  /// - Returns: The registrations, for the caller to release outside the lock.
   func takeRegistrations() -> RegistrationTable {
     contents.withLockUnchecked { contents in
       contents.redirected = nil
@@ -126,7 +122,7 @@ final class ContainerStorage: Sendable {
 
   /// Takes out the children of a container that ends.
   ///
-  /// - Returns: They, for the caller to release outside the lock.
+  /// - Returns: The children, for the caller to release outside the lock.
   func takeChildren() -> [Resolver] {
     contents.withLockUnchecked { exchange(&$0.children, []) }
   }
@@ -136,11 +132,7 @@ final class ContainerStorage: Sendable {
   /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
   /// - Returns: The former contents, for the caller to release when it suits.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
-    contents.withLockUnchecked { contents in
-      let former = contents
-      contents = make(former)
-      return former
-    }
+    contents.withLockUnchecked { exchange(&$0, make($0)) }
   }
 
   /// Copies the instance of a registration to where the registration stands.

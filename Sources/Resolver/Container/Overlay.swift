@@ -1,4 +1,4 @@
-/// The part of a test's world that a container is.
+/// Marks a container as the overlay of another one in a test's world.
 final class Overlay: Sendable {
   /// The container that the overlay answers for.
   let base: Resolver

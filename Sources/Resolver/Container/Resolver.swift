@@ -50,7 +50,7 @@ public final class Resolver: Sendable {
     releaseChildren()
   }
 
-  /// The container that user code made: the one that those of all worlds have in common.
+  /// The container itself, or the one that it is an overlay of.
   var base: Resolver {
     overlay?.base ?? self
   }

@@ -1,5 +1,5 @@
 extension ResolverContext {
-  /// Makes a container search another one, as long as the search would come to an end.
+  /// Makes a container search another one, unless the search would never end.
   ///
   /// - Parameters:
   ///   - child: The container to search.

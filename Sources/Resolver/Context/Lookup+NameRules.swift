@@ -47,8 +47,8 @@ extension Request {
     guard test.isOfTest(override.place) else { return nil }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     var own: Registration?
-    for place in test.searchOrder(from: base) {
-      let candidates = place.storage.contents.withLockUnchecked { $0.registrations.layers(of: key) }
+    for storage in test.searchOrder(from: base) {
+      let candidates = storage.contents.withLockUnchecked { $0.registrations.layers(of: key) }
       for candidate in candidates where candidate.declared == declared {
         if own != nil { return .registration(candidate) }
         if candidate.answering.details === override { own = candidate }
@@ -123,36 +123,17 @@ extension ResolverWorld {
     storages(of: container.base).contains { $0 === registration.place.storage }
   }
 
-  /// All storages that a search goes through, in order, each with its container.
-  func searchOrder(from base: Resolver) -> [SearchedStorage] {
-    var order: [SearchedStorage] = []
+  /// All storages that a search goes through, in order.
+  func searchOrder(from base: Resolver) -> [ContainerStorage] {
+    var order: [ContainerStorage] = []
     var visited: Set<ObjectIdentifier> = []
     var rest = [base]
     while let next = rest.popLast() {
       // Containers that were attached to each other in different worlds may form a loop here.
       guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
-      order += storages(of: next).map { SearchedStorage(container: next, storage: $0) }
+      order += storages(of: next)
       rest += children(of: next).reversed()
     }
     return order
-  }
-
-  /// A storage that a search goes through.
-  struct SearchedStorage {
-    let container: Resolver
-    let storage: ContainerStorage
-
-    /// Whether it is the part that a test has of the container.
-    var isInTest: Bool { storage !== container.storage }
-
-    /// The names that a type is registered under.
-    func names(of type: ObjectIdentifier) -> RegisteredNames {
-      storage.contents.withLockUnchecked { $0.registrations.names(of: type) }
-    }
-
-    /// The types that have a registration.
-    var types: [Any.Type] {
-      storage.contents.withLockUnchecked { $0.registrations.types }
-    }
   }
 }

@@ -12,7 +12,7 @@ struct MainState {
   /// The number of resets so far.
   let generation: Int
 
-  /// Whether another root was set than the main container.
+  /// Whether another main or root container was set.
   let hasRoot: Bool
 
   @inline(__always)

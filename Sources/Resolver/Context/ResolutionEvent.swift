@@ -1,4 +1,4 @@
-/// A request in a test's world that a registration answers: about to, or done.
+/// A request, before or after a registration has answered it.
 package struct ResolutionEvent: Sendable {
   /// Counts the requests of the process, in the order in which they were made.
   package let number: Int

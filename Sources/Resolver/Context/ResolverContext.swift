@@ -3,7 +3,7 @@
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
 /// every task that it starts, acts in the same world. Code that has lost its task, on a queue of
-/// its own for example, acts in production, or in the world of the running `XCTestCase`.
+/// its own for example, acts in production, or in the world of a test that has the process to itself.
 package final class ResolverContext: Sendable {
   /// The context that the current task is bound to.
   @TaskLocal package static var bound: ResolverContext?
@@ -36,7 +36,7 @@ package final class ResolverContext: Sendable {
     /// Whether a test is being set up.
     var isSettingUp = false
 
-    /// The name of a test that has ended before the code that is bound to this context.
+    /// The name of the ended test that left the code in this context behind.
     var formerTest: String?
 
     /// The run of `registerAllServices` that the code which is bound to this context is part of.

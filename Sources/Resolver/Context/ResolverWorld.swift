@@ -2,7 +2,7 @@
 ///
 /// A world owns the main and the root container, the default scope, the decorator and the instances
 /// of all scopes. A test's world has in addition an overlay of every container that the test
-/// changes: reads fall through to the worlds outside, writes stay.
+/// uses: reads fall through to the worlds outside, writes stay.
 package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
   package static let production = ResolverWorld()
@@ -21,17 +21,19 @@ package final class ResolverWorld: Sendable {
     return main
   }()
 
-  /// The storage of that container, for requests that begin there: to count references to what all
-  /// threads use takes a fourth of a cached hit, and lets threads wait for each other.
+  /// The storage of that container, unretained: retaining what all threads use takes a fourth of a
+  /// cached hit, and makes threads contend.
+  ///
+  /// Safety: `initialMain` keeps it alive, and is never released.
   static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
 
-  /// Tells worlds apart, also from those that have ended; later ones have greater ones.
+  /// A number that no other world has; later worlds have greater ones.
   typealias Identity = Int
 
   let identity: Identity
 
   /// The name of the test that the world belongs to, for messages.
-  package var name: String { testName.description }
+  var name: String { testName.description }
 
   package let testName: TestName
 
@@ -40,7 +42,7 @@ package final class ResolverWorld: Sendable {
   package let modules: [Substring]
 
   /// The world that answers what this one does not; `nil` for production.
-  package let outer: ResolverWorld?
+  let outer: ResolverWorld?
 
   package let observer: (any ResolverWorldObserver)?
 
@@ -115,7 +117,7 @@ package final class ResolverWorld: Sendable {
   ///   - testModule: The module of the test, if it is known.
   ///   - outer: The world that answers what this one does not.
   ///   - root: The container that the root of the new world answers for.
-  ///   - observer: Hears of what happens in the world.
+  ///   - observer: Receives what happens in the world.
   package init(
     name: TestName,
     fileID: String,
@@ -151,18 +153,19 @@ package final class ResolverWorld: Sendable {
     withExtendedLifetime(takeOverlays()) {}
   }
 
-  package var isProduction: Bool {
+  var isProduction: Bool {
     outer == nil
   }
 
   /// Whether the test has ended.
   ///
   /// Work that it left behind is still served.
-  package var hasEnded: Bool {
+  var hasEnded: Bool {
     state.withLock { $0.hasEnded }
   }
 
-  /// Whether the test has ended, and what is resolved in it is late.
+  /// Whether the test has ended and its instances were released: what is resolved from now on is
+  /// late.
   var isOver: Bool {
     state.withLock { $0.hasEnded && !$0.isEnding }
   }

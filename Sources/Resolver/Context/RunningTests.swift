@@ -87,7 +87,7 @@ extension ResolverWorld {
 
   /// Notes that the world of a test was opened.
   ///
-  /// - Parameter observer: Hears of requests that belong to no test, while tests are running.
+  /// - Parameter observer: Receives requests that belong to no test, while tests are running.
   package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
     changeTests { tests in
       tests.openCount += 1

@@ -70,19 +70,19 @@ public struct LazyInjected<Service> {
   /// The container to resolve from; the root container when it is `nil`.
   public var container: Resolver? {
     get { injection.container }
-    set { change("container") { $0.container = newValue } }
+    set { LazyInjection.change(&injection, "container") { $0.container = newValue } }
   }
 
   /// The name under which the service is registered.
   public var name: Resolver.Name? {
     get { injection[\.name] }
-    set { change("name") { $0[\.name] = newValue } }
+    set { LazyInjection.change(&injection, "name") { $0[\.name] = newValue } }
   }
 
   /// The arguments for the factory.
   public var args: Any? {
     get { injection[\.args] }
-    set { change("args") { $0[\.args] = newValue } }
+    set { LazyInjection.change(&injection, "args") { $0[\.args] = newValue } }
   }
 
   /// Whether the service has not been resolved yet.
@@ -95,16 +95,6 @@ public struct LazyInjected<Service> {
   /// That read ends the process when a container was set, and no longer exists.
   public mutating func release() {
     injection = injection.copy(holding: nil)
-  }
-
-  /// Changes this wrapper and no copy of it.
-  private mutating func change(
-    _ setting: String,
-    _ body: (LazyInjection<Service>) -> Void
-  ) {
-    injection.noteLateChange(of: setting)
-    if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
-    body(injection)
   }
 }
 

@@ -6,7 +6,9 @@
   // Safety: all that changes is guarded by locks.
 
   /// The settings that the service is resolved with.
-  struct Settings {
+  struct Settings: @unchecked Sendable {
+    // Safety: the arguments are handed to the factory by whichever thread reads first.
+
     var name: Resolver.Name?
     var args: Any?
     let site: CallSite
@@ -49,7 +51,7 @@
   private let slot = InstanceSlot()
   private let retention: InstanceSlot.Retention
 
-  init(
+  convenience init(
     _ retention: InstanceSlot.Retention,
     name: Resolver.Name?,
     container: Resolver?,
@@ -62,12 +64,11 @@
       container: ContainerReference(container),
       world: world.isProduction ? nil : world.reference
     )
-    self.settings = Mutex(UncheckedSendable(settings).value)
-    self.retention = retention
+    self.init(settings, retention)
   }
 
-  private init(_ settings: UncheckedSendable<Settings>, _ retention: InstanceSlot.Retention) {
-    self.settings = Mutex(settings.value)
+  private init(_ settings: Settings, _ retention: InstanceSlot.Retention) {
+    self.settings = Mutex(settings)
     self.retention = retention
   }
 
@@ -82,8 +83,7 @@
 
   /// Returns an injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
-    let settings = UncheckedSendable(settings.withLockUnchecked { $0 })
-    let copy = LazyInjection(settings, retention)
+    let copy = LazyInjection(settings.withLockUnchecked { $0 }, retention)
     if let service { copy.slot.set(AnyInstance(service), retention) }
     return copy
   }
@@ -137,18 +137,25 @@
   subscript<Value>(setting: WritableKeyPath<Settings, Value>) -> Value {
     get { settings.withLockUnchecked { $0[keyPath: setting] } }
     set {
-      let former = settings.withLockUnchecked { settings in
-        let former = settings[keyPath: setting]
-        settings[keyPath: setting] = newValue
-        return former
-      }
+      let former = settings.withLockUnchecked { exchange(&$0[keyPath: setting], newValue) }
       // Released here, outside the lock: it may hold the last reference to user objects.
       withExtendedLifetime(former) {}
     }
   }
 
+  /// Changes the injection of one wrapper, and of no copy of it.
+  static func change(
+    _ injection: inout LazyInjection,
+    _ setting: String,
+    _ body: (LazyInjection) -> Void
+  ) {
+    injection.noteLateChange(of: setting)
+    if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
+    body(injection)
+  }
+
   /// Tells the test that a setting changes after the service was resolved with it.
-  func noteLateChange(of setting: String) {
+  private func noteLateChange(of setting: String) {
     guard slot.content.isFilled else { return }
     let settings = settings.withLockUnchecked { $0 }
     ResolverContext.current(for: nil).world.observer?.changed(

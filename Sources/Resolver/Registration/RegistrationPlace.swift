@@ -23,7 +23,8 @@ struct RegistrationPlace: Sendable {
   /// The layer that the registration is an override of; `nil` for one of the application's code.
   var layer: OverrideLayer?
 
-  /// The test that has the registration instead of the container, which it was the first to touch.
+  /// Set where a test keeps the registration of a container that it was the first to use: later
+  /// tests miss it, and their message names this test.
   var redirection: Redirection?
 
   struct Redirection: Sendable {

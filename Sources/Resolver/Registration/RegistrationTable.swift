@@ -65,7 +65,7 @@ struct RegistrationTable {
   }
 
   /// All registrations, in no particular order.
-  var registrations: [Registration] {
+  var all: [Registration] {
     unnamed.values.map(\.registration) + named.values.map(\.registration)
   }
 
@@ -73,7 +73,7 @@ struct RegistrationTable {
     key.name == nil ? unnamed[key.service] : named[key]
   }
 
-  /// Finds what answers a request, and counts references to that only.
+  /// Finds what answers a request, and retains nothing else.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -7,14 +7,14 @@ public final class ResolverRegistration<Service>: Sendable {
   private let latest: Mutex<Registration>
 
   /// The container, which is kept alive as long as the registration may be configured.
-  let container: Resolver?
+  let container: Resolver
 
   /// The recording of the request that a scope answers, as long as it does.
   let recording: Weak<AnyObject>?
 
   init(
     _ registration: Registration,
-    in container: Resolver? = nil,
+    in container: Resolver,
     recording: Weak<AnyObject>? = nil
   ) {
     latest = Mutex(registration)

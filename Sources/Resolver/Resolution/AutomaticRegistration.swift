@@ -33,7 +33,7 @@ package enum AutomaticRegistration {
   /// Registers what may have been missing when a request found nothing: a conformance that is
   /// isolated to the main actor can be found there only.
   ///
-  /// - Returns: Whether it is worth to look once more.
+  /// - Returns: Whether it is worth looking once more.
   static func runAfterMiss() -> Bool {
     guard isInvisible, MainActorProbe.isOnMainActor else { return false }
     if case .ran = run(in: .current(for: nil), evenIfInvisible: true) { return true }
@@ -178,10 +178,7 @@ extension AutomaticRegistration {
   ///
   /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads
   /// here, it goes on for the new contents, and what it has registered stays.
-  ///
-  /// - Parameter empty: Empties what else there is in production. Runs no code of a user.
-  /// - Returns: What was there, for the caller to release when it suits.
-  static func reset(_ empty: () -> [Any]) -> [Any] {
+  static func resetProduction() {
     let thread = ThreadState.current
     let claim = Claim(thread: thread)
     let ownRun = ResolverContext.bound?.automaticRun
@@ -197,12 +194,13 @@ extension AutomaticRegistration {
       }
       return contents
     }
-    let rest = empty()
+    let instances = AllStores.takeAll()
     main.contents.withLockUnchecked { contents in
       guard case .resetting(let current) = contents.automatic, current === claim else { return }
       contents.automatic = .pending
     }
     claim.finish()
-    return [former] + rest
+    // Released here, where nobody waits: they may hold the last references to user objects.
+    withExtendedLifetime((former, instances)) {}
   }
 }

@@ -16,8 +16,8 @@ struct FailureFacts {
   /// The names of the type that the search passed by, each with the storage that has them.
   let registered: [(names: RegisteredNames, storage: ContainerStorage)]
 
-  /// The parts of containers that were searched.
-  let searched: [ResolverWorld.SearchedStorage]
+  /// The storages that were searched.
+  private let searched: [ContainerStorage]
 
   /// The types that have a registration which the search passed by, each once.
   let types: [Any.Type]
@@ -45,17 +45,20 @@ struct FailureFacts {
     let searched = world.searchOrder(from: container.base)
     self.searched = searched
     let main = ResolverWorld.initialMain.storage
-    let isMainSearched = searched.contains { $0.storage === main }
     let current = ResolverContext.current(for: container)
-    run = isMainSearched && current.isInAutomaticRun ? current.automaticRun : nil
+    let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
+    run = isInRun ? current.automaticRun : nil
     registered =
-      (searched.map { ($0.names(of: key.service), $0.storage) }
-      + (run.map { [($0.names(of: key.service), main)] } ?? [])).filter { !$0.0.isEmpty }
-    types = FailureFacts.types(searched.map(\.types) + (run.map { [$0.types] } ?? []))
-    redirected = searched.lazy.compactMap { place in
-      place.storage.contents.withLock { $0.redirected?[key] }
+      (searched.map { ($0.names(of: key.service), $0) }
+      + (run.map { [($0.registrations.names(of: key.service), main)] } ?? []))
+      .filter { !$0.0.isEmpty }
+    var seen: Set<ObjectIdentifier> = []
+    types = (searched.map(\.types) + (run.map { [$0.registrations.types] } ?? [])).joined()
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
+    redirected = searched.lazy.compactMap { storage in
+      storage.contents.withLock { $0.redirected?[key] }
     }.first { $0.place.redirection?.world != world.identity }
-    let identities = Set(searched.map { ObjectIdentifier($0.storage) })
+    let identities = Set(searched.map { ObjectIdentifier($0) })
     elsewhere = ContainerStorage.known(having: key).filter { storage in
       // A container that another test made is nobody else's concern.
       let isOwn = storage.originWorld.map { $0.object === world } ?? true
@@ -65,14 +68,8 @@ struct FailureFacts {
 
   /// The names of a type that the search passed by, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
-    let names = searched.map { $0.names(of: ObjectIdentifier(type)) }
-    let staged = run.map { [$0.names(of: ObjectIdentifier(type))] } ?? []
-    return (names + staged).filter { !$0.isEmpty }
-  }
-
-  /// The types of some lists, each once.
-  private static func types(_ lists: [[Any.Type]]) -> [Any.Type] {
-    var seen: Set<ObjectIdentifier> = []
-    return lists.joined().filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let type = ObjectIdentifier(type)
+    let staged = run.map { [$0.registrations.names(of: type)] } ?? []
+    return (searched.map { $0.names(of: type) } + staged).filter { !$0.isEmpty }
   }
 }

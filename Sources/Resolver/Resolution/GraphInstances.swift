@@ -48,7 +48,7 @@ struct GraphInstances {
 
   /// Takes all instances out.
   ///
-  /// - Returns: They, for the caller to release once everything is in order.
+  /// - Returns: The instances, for the caller to release once everything is in order.
   mutating func takeAll() -> GraphInstances {
     let former = self
     self = GraphInstances()

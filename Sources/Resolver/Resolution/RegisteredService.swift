@@ -34,9 +34,10 @@ extension ResolverWorld {
   /// The services that a search from a container can find, each type and name once.
   package func registeredServices(from container: Resolver) -> [RegisteredService] {
     var seen: Set<RegistrationKey> = []
-    return searchOrder(from: container.base).flatMap { place in
-      place.storage.contents.withLockUnchecked { $0.registrations.registrations }
-    }.filter { seen.insert($0.details.key).inserted }.map { RegisteredService(details: $0.details) }
+    return searchOrder(from: container.base).flatMap(\.registrations.all)
+      .filter { seen.insert($0.details.key).inserted }.map {
+        RegisteredService(details: $0.details)
+      }
   }
 }
 

@@ -8,7 +8,7 @@ extension Registration {
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
-  @inline(never)  // It calls itself by way of `keep`, into which it was put eleven times.
+  @inline(never)  // Recursive through `keep`; the optimizer inlined it there eleven times.
   func resolve(
     for container: Resolver,
     args: Any?,
@@ -24,17 +24,7 @@ extension Registration {
     case .graph:
       return try share(for: container, args: args, in: test, on: thread)
     case .cached(let store):
-      let isCopied = test == nil
-      return try keep(
-        .strong,
-        in: store,
-        of: scope,
-        for: container,
-        args,
-        in: test,
-        on: thread,
-        isCopied
-      )
+      return try keep(.strong, in: store, of: scope, for: container, args, in: test, on: thread)
     case .shared(let store):
       return try keep(.weak, in: store, of: scope, for: container, args, in: test, on: thread)
     case .container:
@@ -68,15 +58,10 @@ extension Registration {
     if let position = thread.pointee.path.position(of: self, in: test.identity) {
       if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
       // With arguments, or for another container, the factory may come to an end.
-      let repeated =
-        args == nil
-        ? thread.pointee.path.position(
-          of: self,
-          for: ObjectIdentifier(container.base),
-          in: test.identity
-        )
-        : nil
-      if let repeated {
+      let base = ObjectIdentifier(container.base)
+      if args == nil,
+        let repeated = thread.pointee.path.position(of: self, for: base, in: test.identity)
+      {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [self])
       }
     }
@@ -131,8 +116,6 @@ extension Registration {
   ///   - args: The arguments of the request.
   ///   - test: The world of the request, if it is that of a test.
   ///   - thread: The calling thread.
-  ///   - isCopied: Whether the instance is copied to where the registration stands, for later
-  ///     requests.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   func keep(
@@ -142,8 +125,7 @@ extension Registration {
     for container: Resolver,
     _ args: Any?,
     in test: ResolverWorld?,
-    on thread: ThreadPointer,
-    _ isCopied: Bool = false
+    on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     // A reset while the instance is being completed takes its slot out.
     if let early = early(for: container, in: test, on: thread) { return early }
@@ -158,7 +140,10 @@ extension Registration {
         guard case .container = lifetime else { continue }
         return try resolve(for: container, args: args, in: test, on: thread)
       }
-      if isCopied { slot.copy { details.place.storage.copy($0, of: self) } }
+      if test == nil, case .cached(let own) = lifetime, own === store {
+        // For later requests, where the registration stands.
+        slot.copy { details.place.storage.copy($0, of: self) }
+      }
       return instance
     }
   }

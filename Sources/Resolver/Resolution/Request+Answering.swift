@@ -1,7 +1,7 @@
-// The way of every request, from top to bottom: context, lookup, scope, build, record, decorate.
+// The path of every request, from top to bottom: context, lookup, scope, build, record, decorate.
 //
 // One context differs from another in the data that is read here: its world, its root, the objects
-// that listen. Production, `withContainer` and a test take the same way.
+// that listen. Production, `withContainer` and a test take the same path.
 extension Request {
   /// Finds the context of the request and answers it there.
   ///
@@ -39,7 +39,8 @@ extension Request {
     var main: MainState?
     let match = searchProduction(from: asked, in: context, &main)
     let state = main ?? ResolverWorld.mainState.state
-    // Services that were registered during a search elsewhere are searched for once more.
+    // The search did not reach the main container, whose state was read later: services may have
+    // been registered in between.
     let isMissed = match == nil && main == nil
     guard !state.concernsRequests, match != nil || !state.isInvisible, !isMissed else {
       return try answerPrepared(

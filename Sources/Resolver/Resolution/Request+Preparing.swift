@@ -1,4 +1,4 @@
-/// The outcome of a look at what concerns a request beside the registrations.
+/// The settings that a request is answered with, besides the registrations.
 struct Preparation {
   /// The context that the request is to be answered in, if it is another one.
   var context: ResolverContext?

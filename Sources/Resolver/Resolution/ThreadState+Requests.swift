@@ -29,9 +29,7 @@ extension ThreadPointer {
 
   /// The cause for which a scope's own code got no instance, which is then forgotten.
   func takeFailureCause() -> FailureCause? {
-    let cause = pointee.failureCause
-    pointee.failureCause = nil
-    return cause
+    exchange(&pointee.failureCause, nil)
   }
 
   /// The cause of a request that leads to further ones without end.

@@ -7,10 +7,10 @@ enum WaitForGraph {
 
   /// The outcome of waiting.
   enum Outcome {
-    /// It is worth to look again.
+    /// It is worth looking again.
     case finished
 
-    /// The work is done but for steps that wait for this very thread: here is the instance.
+    /// The instance has been built, and only waits for this thread to complete it.
     case early(AnyInstance)
 
     /// Waiting would never end, since the first registration needs the second and so on; the last
@@ -37,13 +37,13 @@ enum WaitForGraph {
   /// - Returns: The outcome.
   static func wait(for claim: Claim, on thread: ThreadPointer) -> Outcome {
     let outcome: Outcome? = lock.withLockUnchecked { _ in
-      if let circle = circle(from: claim, to: thread) {
-        if let early = circle.first?.early { return .early(early) }
-        guard let way = circle.firstIndex(where: { $0.early != nil }) else {
-          return .deadlock(registrations(of: circle))
+      if let cycle = cycle(from: claim, to: thread) {
+        if let early = cycle.first?.early { return .early(early) }
+        guard let position = cycle.firstIndex(where: { $0.early != nil }) else {
+          return .deadlock(registrations(of: cycle))
         }
         // The thread that waits for that instance finds its way out when it looks again.
-        circle[way - 1].threadState.pointee.semaphore.signal()
+        cycle[position - 1].threadState.pointee.semaphore.signal()
       }
       guard claim.signalWhenFinished(thread.pointee.semaphore) else { return .finished }
       thread.pointee.awaited = claim
@@ -52,8 +52,7 @@ enum WaitForGraph {
     if let outcome { return outcome }
     thread.pointee.semaphore.wait()
     let awaited = lock.withLockUnchecked { _ in
-      defer { thread.pointee.awaited = nil }
-      return thread.pointee.awaited
+      exchange(&thread.pointee.awaited, nil)
     }
     withExtendedLifetime(awaited) {}
     return .finished
@@ -64,9 +63,9 @@ enum WaitForGraph {
   /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
   /// that is at work must not be read.
   ///
-  /// - Returns: The claims on the way, if it leads to `thread`, whose own is the last. A circle of
-  ///   other threads, one of which is about to look again, does not.
-  private static func circle(from claim: Claim, to thread: ThreadPointer) -> [Claim]? {
+  /// - Returns: The claims of the cycle, the last one `thread`'s own; `nil` if there is none, or only
+  ///   one among other threads.
+  private static func cycle(from claim: Claim, to thread: ThreadPointer) -> [Claim]? {
     var claims: [Claim] = []
     var next: Claim? = claim
     while let claim = next, !claim.isFinished,
@@ -79,10 +78,10 @@ enum WaitForGraph {
     return nil
   }
 
-  /// The registrations that a circle builds, from those of the calling thread and back to them.
-  private static func registrations(of circle: [Claim]) -> [Registration] {
-    let own = circle.last?.path ?? []
-    return own + circle.dropLast().flatMap(\.path) + own.prefix(1)
+  /// The registrations that a cycle builds, from those of the calling thread and back to them.
+  private static func registrations(of cycle: [Claim]) -> [Registration] {
+    let own = cycle.last?.path ?? []
+    return own + cycle.dropLast().flatMap(\.path) + own.prefix(1)
   }
 }
 

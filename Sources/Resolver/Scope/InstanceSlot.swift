@@ -110,10 +110,7 @@ final class InstanceSlot: @unchecked Sendable {
   /// Puts an instance into the slot, in place of the one that it has.
   func set(_ instance: AnyInstance?, _ retention: Retention) {
     let state = State(instance, retention)
-    let former = storage.withLockUnchecked { storage in
-      defer { storage.state = state }
-      return storage.state
-    }
+    let former = storage.withLockUnchecked { exchange(&$0.state, state) }
     // Released here, outside the lock: it may be the last reference to the user's object.
     withExtendedLifetime(former) {}
   }

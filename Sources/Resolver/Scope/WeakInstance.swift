@@ -1,6 +1,6 @@
 /// An instance of a class that its scope does not keep alive.
 ///
-/// It is an object, so that a value that contains it is copied without a look at the instance.
+/// A class, since copying a value with a weak reference in it is slow.
 final class WeakInstance: @unchecked Sendable {
   // Safety: the reference is handed on, never used here.
   private weak var object: AnyObject?

@@ -2,7 +2,7 @@
 class Claim: @unchecked Sendable {
   // Safety: the state is guarded by its lock; subclasses say why theirs is safe.
 
-  /// The thread that does the work: the address of what the engine knows of it.
+  /// The thread that does the work: the address of its `ThreadState`.
   let thread: UnsafeMutableRawPointer
 
   private let state = Mutex(State())
@@ -34,8 +34,7 @@ class Claim: @unchecked Sendable {
   final func finish() {
     let waiting = state.withLock { state in
       state.isFinished = true
-      defer { state.waiting = [] }
-      return state.waiting
+      return exchange(&state.waiting, [])
     }
     for semaphore in waiting { semaphore.signal() }
   }

@@ -4,9 +4,6 @@ final class Once: Sendable {
 
   /// Whether this is the first time.
   func isFirst() -> Bool {
-    hasHappened.withLock { hasHappened in
-      defer { hasHappened = true }
-      return !hasHappened
-    }
+    hasHappened.withLock { !exchange(&$0, true) }
   }
 }

@@ -24,6 +24,7 @@ struct ThreadLocal<Value>: Sendable {
   /// The calling thread's value, which stays where it is until the thread ends.
   @inline(__always)
   func pointer(orInsert make: () -> Value) -> UnsafeMutablePointer<Value> {
+    // Safety: the thread's slot keeps the memory alive until the thread ends.
     let existing = pthread_getspecific(key).map { Unmanaged<Memory<Value>>.fromOpaque($0) }
     return existing?._withUnsafeGuaranteedRef { $0.pointer } ?? insert(make())
   }

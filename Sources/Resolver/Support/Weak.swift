@@ -1,6 +1,6 @@
 /// An object that is remembered and not kept alive.
 ///
-/// It is an object itself, so that a value that contains it is copied without a look at the other.
+/// A class, since copying a value with a weak reference in it is slow.
 package final class Weak<Object: AnyObject>: @unchecked Sendable {
   // Safety: the reference is set once and read by the runtime's own rules for weak references.
   package private(set) weak var object: Object?
