@@ -50,7 +50,20 @@ package protocol ResolverWorldObserver: ResolutionListener {
   ) -> Bool
 }
 
+// An observer implements what it is interested in.
 extension ResolverWorldObserver {
+  package func willResolve(_ event: ResolutionEvent) {}
+
+  package func resolved(_ event: ResolutionEvent) {}
+
+  package func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
+
+  package func reset() {}
+
+  package func failedToReplace(_ gap: ReplacementGap) {}
+
+  package func hid(_ override: HiddenOverride) {}
+
   package func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {}
 
   package func changed(_ setting: LateSetting) {}

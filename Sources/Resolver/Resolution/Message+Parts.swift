@@ -135,7 +135,7 @@ extension Message {
 
 extension RegistrationDetails {
   /// The service and its name as they appear in a sentence.
-  var label: String {
+  package var label: String {
     Message.label(service, name)
   }
 }

@@ -82,7 +82,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     _ testCase: Test.Case?,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // The tests of a suite that has the trait pay nothing for it.
+    // The watch of the suite around it sees its issues too.
     if !Self.suites.isEmpty { return try await function() }
     try await FailureWatch.run(test, testCase, performing: function)
   }

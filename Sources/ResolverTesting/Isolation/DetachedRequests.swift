@@ -32,7 +32,7 @@ package enum DetachedRequests {
       return
     }
     guard lateRequests.withLock({ $0.insert("\(request.site) \(test)").inserted }) else { return }
-    Warning(message: Text.late(request, test), place: place).record()
+    Warning(message: Text.lateRequest(request, test), place: place).record()
   }
 }
 

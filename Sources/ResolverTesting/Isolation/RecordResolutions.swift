@@ -10,8 +10,8 @@ import Resolver
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Tasks that the operation starts count as well, until they end. It works in and outside a test's
-/// world.
+/// Requests of tasks that the operation starts count if they come before it returns: let it wait for
+/// them. It works in and outside a test's world.
 ///
 /// - Parameter operation: The work to record.
 /// - Returns: The requests of the operation that were answered.
@@ -34,8 +34,8 @@ public func recordResolutions<Result>(
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Tasks that the operation starts count as well, until they end. It works in and outside a test's
-/// world.
+/// Requests of tasks that the operation starts count if they come before it returns: let it wait for
+/// them. It works in and outside a test's world.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests of the operation that were answered.
@@ -83,7 +83,7 @@ public func recordResolutions<Result>(
 /// }
 /// ```
 ///
-/// Tasks that the operation starts count as well, until they end.
+/// Requests of tasks that the operation starts count if they come before it returns.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that

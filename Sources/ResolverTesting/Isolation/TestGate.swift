@@ -44,7 +44,7 @@ final class TestGate: Sendable {
   /// The number of tests that wait.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Runs an operation when it is admitted, at once inside one that is.
+  /// Runs an operation once it is admitted; at once if the task is inside an admitted one.
   ///
   /// - Parameters:
   ///   - exclusively: Whether no other operation may run meanwhile.

@@ -37,19 +37,19 @@ extension TestSession {
   /// - Returns: The context to run the test in.
   func open() -> ResolverContext {
     framework.noteTest()
-    let outer = ResolverContext.current(for: nil)
+    let current = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: testName,
       fileID: fileID,
       testModule: testModule,
-      outer: outer.world,
-      root: outer.root,
+      outer: current.world,
+      root: current.root,
       observer: self
     )
     for module in world.modules { ProductionChanges.noteTests(in: module) }
     if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
-    return ResolverContext(world: world, listeners: outer.listeners)
+    return ResolverContext(world: world, listeners: current.listeners)
   }
 
   /// Ends the session's world, and reports the failures that could not be reported before.

@@ -45,7 +45,7 @@ extension TestSession {
         && resolution.container.map { world.isKept(override, in: $0) } == true
     }
     guard let earlier else { return false }
-    report(Failure(Text.late(override, after: earlier), at: SourcePlace(override.site)))
+    report(Failure(Text.lateOverride(override, after: earlier), at: SourcePlace(override.site)))
     return true
   }
 

@@ -26,7 +26,7 @@ final class TestSession: ResolverWorldObserver {
     /// Whether the test itself demands that no object outlives it, and not one around it.
     var ownsLeakDetection = false
 
-    /// The objects of worlds inside, which have to end with this test.
+    /// The logs of worlds inside, whose objects have to end with this test.
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
 
@@ -170,7 +170,7 @@ final class TestSession: ResolverWorldObserver {
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
     if framework == .xctest, isLate {
-      let message = Text.late(failure.message, name)
+      let message = Text.lateFailure(failure.message, name)
       return Warning(message: message, place: failure.place).record()
     }
     if failure.record(with: framework, isLastChance: false) { return }

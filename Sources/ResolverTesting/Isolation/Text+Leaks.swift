@@ -18,7 +18,8 @@ extension Text {
   }
 
   static func leaks(_ leaks: [String], isWorldAlive: Bool) -> String {
-    let more = leaks.count > 10 ? ["… and \(leaks.count - 10) more"] : []
+    let hidden = leaks.count - Message.listLimit
+    let more = hidden > 0 ? ["… and \(hidden) more"] : []
     let objects = leaks.count == 1 ? "An object" : "\(leaks.count) objects"
     let holder =
       isWorldAlive
@@ -31,7 +32,7 @@ extension Text {
     return """
       \(objects) of the test outlived it.
 
-      \((leaks.prefix(10) + more).map { "  \($0)" }.joined(separator: "\n"))\(holder)
+      \((leaks.prefix(Message.listLimit) + more).map { "  \($0)" }.joined(separator: "\n"))\(holder)
 
       To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
       type: .detectingLeaks(allowing: …)

@@ -2,16 +2,6 @@ import Resolver
 
 /// The numbers of requests that belong to no test, by their places, while a test was running.
 struct DetachedCounts: Sendable {
-  private struct Key: Hashable, @unchecked Sendable {
-    // Safety: the pointer is that of a constant.
-
-    let service: ObjectIdentifier
-    let line: UInt
-
-    /// The address of the constant: the text would have to be made for each request.
-    let fileID: UnsafeRawPointer
-  }
-
   private struct Row {
     let service: Any.Type
 
@@ -23,18 +13,16 @@ struct DetachedCounts: Sendable {
 
   /// The rows, in the order of their first requests.
   private var rows: [Row] = []
-  private var indices: [Key: Int] = [:]
+
+  /// The positions of the rows, by service and place.
+  private var indices: [String: Int] = [:]
 
   /// Counts a request.
   ///
   /// - Parameter request: The request.
   /// - Returns: Whether it is the first one at its place.
   mutating func add(_ request: DetachedRequest) -> Bool {
-    let key = Key(
-      service: ObjectIdentifier(request.service),
-      line: request.site.line,
-      fileID: UnsafeRawPointer(request.site.fileID.utf8Start)
-    )
+    let key = "\(ObjectIdentifier(request.service)) \(request.site)"
     if let index = indices[key] {
       rows[index].count += 1
       if rows[index].name != request.name { rows[index].name = nil }

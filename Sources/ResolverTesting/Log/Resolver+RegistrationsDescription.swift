@@ -88,17 +88,5 @@ private struct RegistrationLine: Comparable {
   }
 }
 
-/// An observer that keeps to itself what it hears of.
-private final class SilentObserver: ResolverWorldObserver {
-  func willResolve(_ event: ResolutionEvent) {}
-
-  func resolved(_ event: ResolutionEvent) {}
-
-  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
-
-  func reset() {}
-
-  func failedToReplace(_ gap: ReplacementGap) {}
-
-  func hid(_ override: HiddenOverride) {}
-}
+/// An observer that ignores everything.
+private final class SilentObserver: ResolverWorldObserver {}

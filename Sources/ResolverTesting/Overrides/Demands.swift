@@ -25,17 +25,13 @@ struct Demands: Sendable {
   /// Adds demands of a later layer, which wins; the exceptions of both hold.
   func adding(_ later: Demands) -> Demands {
     var demands = self
-    demands.add(later)
+    demands.forbiddenNames.merge(later.forbiddenNames, uniquingKeysWith: Self.combined)
+    demands.forbiddenTypes.merge(later.forbiddenTypes, uniquingKeysWith: Self.combined)
+    demands.requiredNames.merge(later.requiredNames, uniquingKeysWith: Self.combined)
+    demands.sealed = Self.combined(sealed, later.sealed)
+    demands.strict = Self.combined(strict, later.strict)
+    demands.leaks = Self.combined(leaks, later.leaks)
     return demands
-  }
-
-  private mutating func add(_ later: Demands) {
-    forbiddenNames.merge(later.forbiddenNames, uniquingKeysWith: Self.combined)
-    forbiddenTypes.merge(later.forbiddenTypes, uniquingKeysWith: Self.combined)
-    requiredNames.merge(later.requiredNames, uniquingKeysWith: Self.combined)
-    sealed = Self.combined(sealed, later.sealed)
-    strict = Self.combined(strict, later.strict)
-    leaks = Self.combined(leaks, later.leaks)
   }
 
   private static func combined(_ former: Demand, _ later: Demand) -> Demand {

@@ -8,7 +8,7 @@ extension Text {
   ///   - missed: A request that production answered, for a type that the override conforms to.
   /// - Returns: The message.
   static func unused(_ details: RegistrationDetails, missed: Resolution?) -> String {
-    let label = Message.label(details.service, details.name)
+    let label = details.label
     guard let missed else {
       return """
         Nothing resolved the override of \(label).
@@ -31,9 +31,9 @@ extension Text {
       """
   }
 
-  static func late(_ details: RegistrationDetails, after earlier: Resolution) -> String {
+  static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
     """
-    \(Message.label(details.service, details.name)) was overridden after it had been resolved in this test.
+    \(details.label) was overridden after it had been resolved in this test.
 
       Registered at: \(details.site)
       Resolved before at: \(earlier.fileID):\(earlier.line)
@@ -45,7 +45,7 @@ extension Text {
 
   static func replaced(_ former: RegistrationDetails, by details: RegistrationDetails) -> String {
     """
-    \(Message.label(details.service, details.name)) was overridden twice in the same place.
+    \(details.label) was overridden twice in the same place.
 
       Registered at: \(former.site), \(details.site)
 

@@ -48,7 +48,7 @@ enum Text {
   }
 
   /// The failure of an assertion that comes too late to fail its test.
-  static func late(_ message: String, _ test: String) -> String {
+  static func lateFailure(_ message: String, _ test: String) -> String {
     """
     An assertion failed after its test had ended.
 

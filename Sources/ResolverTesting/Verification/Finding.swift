@@ -1,7 +1,7 @@
 import Resolver
 
 /// A fault of a registration.
-struct Finding: Hashable {
+struct Finding {
   let kind: FindingKind
 
   /// The service, or the services, that it is about.

@@ -1,14 +1,6 @@
 import Resolver
 
 extension Findings {
-  /// Adds a failure that would have ended the process.
-  ///
-  /// - Returns: Whether the check is still running.
-  @discardableResult
-  func insert(_ failure: FatalFailure) -> Bool {
-    insert(Finding(failure))
-  }
-
   /// Adds a name that is to be answered by another one, which its type does not have.
   func insert(_ gap: ReplacementGap) {
     insert(
@@ -54,10 +46,6 @@ extension Findings {
       )
     )
   }
-}
-
-extension RegistrationDetails {
-  var label: String { Message.label(service, name) }
 }
 
 extension ResolutionEvent {

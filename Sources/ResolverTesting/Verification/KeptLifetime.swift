@@ -1,7 +1,7 @@
 import Resolver
 
 /// The time for which a scope keeps an instance by itself.
-enum KeptLifetime: Int, Comparable {
+enum KeptLifetime: Comparable {
   /// As long as a container lives, or until a custom cache is reset.
   case limited
   case cached
@@ -18,9 +18,5 @@ enum KeptLifetime: Int, Comparable {
     } else {
       return nil
     }
-  }
-
-  static func < (first: KeptLifetime, second: KeptLifetime) -> Bool {
-    first.rawValue < second.rawValue
   }
 }

@@ -41,14 +41,9 @@ struct Verification {
   /// A service to build.
   private struct Candidate {
     let service: RegisteredService
-    let label: String
     let arguments: Any?
 
-    init(_ service: RegisteredService, _ arguments: Any?) {
-      self.service = service
-      label = Message.label(service.details.service, service.details.name)
-      self.arguments = arguments
-    }
+    var label: String { service.details.label }
   }
 
   /// The services to build, and the labels of those that take arguments which are not given.
@@ -65,7 +60,7 @@ struct Verification {
           .compactMap { $0.map { ObjectIdentifier($0) } }
         guard excluded.isDisjoint(with: types) else { continue }
         let arguments = types.lazy.compactMap { self.arguments[$0] }.first
-        let candidate = Candidate(service, arguments)
+        let candidate = Candidate(service: service, arguments: arguments)
         if registration?.takesArguments == true, arguments == nil {
           skipped.append(candidate.label)
         } else {
@@ -99,7 +94,7 @@ struct Verification {
         ResolverContext.$bound.withValue(scratch) {
           let container = scratch.world.container(answeringFor: container)
           let failure = candidate.service.build(from: container, args: candidate.arguments)
-          if let failure { findings.insert(failure) }
+          if let failure { findings.insert(Finding(failure)) }
           // Released here, in their own world: a deinit may resolve.
           Resolver.reset()
           scratch.world.end()

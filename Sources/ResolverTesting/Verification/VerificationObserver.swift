@@ -21,10 +21,6 @@ final class VerificationObserver: ResolverWorldObserver {
     session?.use(event)
   }
 
-  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
-
-  func reset() {}
-
   func resolved(_ event: ResolutionEvent) {
     events.withLock { $0.append(event) }
   }
@@ -33,11 +29,9 @@ final class VerificationObserver: ResolverWorldObserver {
     findings.insert(gap)
   }
 
-  func hid(_ override: HiddenOverride) {}
-
   func failed(_ failure: FatalFailure) {
     // A failure after the check ends the process, as it would without a check.
-    guard let thread, findings.insert(failure) else { return }
+    guard let thread, findings.insert(Finding(failure)) else { return }
     thread.parkCaller { findings.noteParkedThread() }
   }
 

@@ -73,16 +73,9 @@ private final class Car {
 private final class Recorder: ResolverWorldObserver {
   let events = Locked<[ResolutionEvent]>([])
 
-  func willResolve(_ event: ResolutionEvent) {}
-  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
-
-  func reset() {}
   func resolved(_ event: ResolutionEvent) {
     events.withLock { $0.append(event) }
   }
-
-  func failedToReplace(_ gap: ReplacementGap) {}
-  func hid(_ override: HiddenOverride) {}
 }
 
 /// Runs an operation as a test, and returns the events that its observer received.

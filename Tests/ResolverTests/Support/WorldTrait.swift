@@ -32,12 +32,4 @@ extension Trait where Self == WorldTrait {
 }
 
 /// An observer that ignores everything.
-final class SilentObserver: ResolverWorldObserver {
-  func willResolve(_ event: ResolutionEvent) {}
-  func registered(_ override: RegistrationDetails, in world: ResolverWorld) {}
-
-  func reset() {}
-  func resolved(_ event: ResolutionEvent) {}
-  func failedToReplace(_ gap: ReplacementGap) {}
-  func hid(_ override: HiddenOverride) {}
-}
+final class SilentObserver: ResolverWorldObserver {}
