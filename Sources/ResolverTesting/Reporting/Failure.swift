@@ -9,8 +9,8 @@ import XCTest
 
 /// A failure of a test, and the place in the source at which it is reported.
 ///
-/// This is the only place that reports to the test frameworks. Below toolchain 6.4 a failure that
-/// is reported to the framework that does not run the test is lost silently.
+/// All failures are reported here. Below toolchain 6.4 a failure that is reported to the framework
+/// that does not run the test is lost silently.
 struct Failure: Sendable {
   let message: String
   let place: SourcePlace
@@ -30,7 +30,7 @@ struct Failure: Sendable {
   func record(with framework: TestFramework, isLastChance: Bool) -> Bool {
     switch framework {
     case .swiftTesting:
-      guard isLastChance || Self.isTestKnown else { return false }
+      guard isLastChance || TestFramework.isTestKnown else { return false }
       recordIssue()
     case .xctest:
       recordXCTFailure()
@@ -48,7 +48,7 @@ struct Failure: Sendable {
     if TestFramework.isXCTestRunning, endedTest != nil {
       return Warning(message: message, place: place).record()
     }
-    if Self.isTestKnown { return recordIssue() }
+    if TestFramework.isTestKnown { return recordIssue() }
     recordXCTFailure()
     #if canImport(XCTest) && compiler(<6.4)
     // In a run of XCTest, which has recorded the failure, this is lost. In a run of Swift Testing,
@@ -65,14 +65,6 @@ struct Failure: Sendable {
   ) {
     Failure(Text.outside(function, after: endedTest), at: place)
       .recordWithoutSession(after: endedTest)
-  }
-
-  static var isTestKnown: Bool {
-    #if canImport(Testing)
-    Test.current != nil
-    #else
-    false
-    #endif
   }
 
   private func recordIssue() {

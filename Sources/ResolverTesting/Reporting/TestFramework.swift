@@ -1,5 +1,9 @@
 import Resolver
 
+#if canImport(Testing)
+import Testing
+#endif
+
 /// The framework that runs a test, and that its failures are reported to.
 enum TestFramework {
   case swiftTesting
@@ -16,6 +20,15 @@ enum TestFramework {
   /// Whether a world was opened where Swift Testing ran no test: perhaps by XCTest.
   static var mayBeXCTest: Bool {
     state.withLock { $0.mayBeXCTest }
+  }
+
+  /// Whether Swift Testing knows which test the calling code is a part of.
+  static var isTestKnown: Bool {
+    #if canImport(Testing)
+    Test.current != nil
+    #else
+    false
+    #endif
   }
 
   static func testCaseBegan() {

@@ -11,7 +11,7 @@ struct Warning: Sendable {
 
   func record() {
     // XCTest has no warnings, and loses those of Swift Testing.
-    if TestFramework.mayBeXCTest, !Failure.isTestKnown {
+    if TestFramework.mayBeXCTest, !TestFramework.isTestKnown {
       print("\(place.prefix)warning: \(message)")
     }
     if TestFramework.isXCTestRunning { return }
