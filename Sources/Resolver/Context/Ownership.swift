@@ -51,11 +51,22 @@ extension ResolverWorld {
     registration.place.isInTest || isOfTest(registration.place)
   }
 
+  /// Whether a registration ends with the test: it was made in the test, or in a container that code
+  /// which the test ran made for itself.
+  func endsWithTest(_ registration: RegistrationDetails) -> Bool {
+    isOverride(registration) || isInside(registration.place.containerWorld)
+  }
+
   /// Whether a registration was made by this world's test itself, or by that of a world outside.
   func isOfTest(_ place: RegistrationPlace) -> Bool {
+    isInside(place.layer?.world)
+  }
+
+  /// Whether the world is that of a test, or inside it.
+  private func isInside(_ test: Identity?) -> Bool {
     var world: ResolverWorld? = self
     while let current = world, let outer = current.outer {
-      if current.identity == place.layer?.world { return true }
+      if current.identity == test { return true }
       world = outer
     }
     return false
@@ -63,6 +74,11 @@ extension ResolverWorld {
 }
 
 extension ResolverContext {
+  /// Whether a function that runs in the current test made a container.
+  private func isMadeInFunction(_ base: Resolver) -> Bool {
+    world.isOrigin(of: base) && base.storage.source?.isInFunction == true
+  }
+
   /// Whether a container is that of a test which has ended, and is used by code of no test.
   func isLate(_ container: Resolver) -> Bool {
     world.isProduction && container.overlay != nil && container.endedTest != nil
@@ -79,7 +95,8 @@ extension ResolverContext {
       storage: isOwn ? base.storage : world.overlayStorage(of: base),
       run: run,
       isStaged: run != nil && base === ResolverWorld.initialMain,
-      isInTest: !isOwn || (world.isOrigin(of: base) && base.storage.source?.isInFunction == true),
+      isInTest: !isOwn,
+      containerWorld: isMadeInFunction(base) ? world.identity : nil,
       isChange: isChange(of: base, from: source),
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
       redirection: !isOwn && world.isOrigin(of: base)

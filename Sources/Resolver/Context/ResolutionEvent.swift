@@ -32,6 +32,9 @@ package struct ResolutionEvent: Sendable {
   /// Whether a registration that the test made answers.
   package let isOverride: Bool
 
+  /// Whether the registration that answers ends with the test.
+  package let endsWithTest: Bool
+
   /// Whether the factory ran, when the request was answered; otherwise the instance is one that the
   /// scope kept.
   package var isCreated = false

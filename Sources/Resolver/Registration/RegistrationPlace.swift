@@ -9,9 +9,11 @@ struct RegistrationPlace: Sendable {
   /// Whether the run stages the registration, as long as it is running.
   var isStaged = false
 
-  /// Whether the storage is a part of a test's world, or that of a container which code of a test
-  /// made.
+  /// Whether the storage is a part of a test's world.
   var isInTest = false
+
+  /// The test's world in which a function made the container; `nil` for any other container.
+  var containerWorld: Int?
 
   /// Whether the storage is that of a test which has ended.
   var isLate = false

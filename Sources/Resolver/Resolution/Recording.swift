@@ -65,7 +65,8 @@ final class Recording: Sendable {
       registration: ObjectIdentifier(answering.details),
       registrationSite: answering.details.site,
       isFromChange: answering.details.place.isChange,
-      isOverride: context.world.isOverride(registration.details)
+      isOverride: context.world.isOverride(registration.details),
+      endsWithTest: context.world.endsWithTest(registration.details)
     )
   }
 

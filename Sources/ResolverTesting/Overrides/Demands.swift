@@ -80,9 +80,10 @@ extension Demands {
 
   /// The demand that the answer to a request is against, and the place where it was made.
   ///
-  /// Registrations that the test made answer as they like: they are its mocks.
+  /// Registrations that end with the test answer as they like: they are its mocks, or what the code
+  /// under test registered.
   func violation(of event: ResolutionEvent) -> (violation: Violation, place: SourcePlace)? {
-    guard !event.isOverride else { return nil }
+    guard !event.endsWithTest else { return nil }
     if let name = event.answeredName, let demand = forbiddenNames[name], demand.isMade {
       return (.forbiddenName(name), demand.place)
     }

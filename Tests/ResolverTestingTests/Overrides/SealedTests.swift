@@ -44,7 +44,7 @@ extension Resolver {
     withTestContainer(.init().sealed()) {
       #expect(answer("a request") == "a request, a request")
       let user = Resolver.resolutions(of: User.self)
-      #expect(user.map(\.isOverride) == [true, true])
+      #expect(user.map(\.isOverride) == [false, false])
     }
   }
 
