@@ -98,8 +98,7 @@ extension Resolver {
     if let loop = context.attach(child.base, to: self, from: source) {
       fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
     }
-    if context.isLate(self) { return }
-    if context.isChange(of: base, from: source) { context.noteChange(.addedChild, at: source.site) }
+    if context.isChange(of: self, from: source) { context.noteChange(.addedChild, at: source.site) }
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.

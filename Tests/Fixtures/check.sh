@@ -111,6 +111,8 @@ Issue recorded ↳ 'Ticket' was resolved outside any test's world while tests ar
 FailingTests/LateXCTest.swift:15: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix, let the test wait for the work that it starts.
 FailingTests/LateXCTest.swift:17: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
 FailingTests/LateXCTest.swift:19: warning: assertResolved was called after its test had ended. Test: LateXCTest.testALeavesWork To fix,
+FailingTests/LateXCTest.swift:20: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:20 To fix, let the test wait for the work that it starts.
+FailingTests/LateXCTest.swift:21: warning: replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
 warning: The container of a test case was used after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
 If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |

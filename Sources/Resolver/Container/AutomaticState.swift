@@ -33,7 +33,7 @@ final class AutomaticRun: Claim, @unchecked Sendable {
     staged.withLockUnchecked { $0?[key]?.registration }
   }
 
-  /// What was registered so far.
+  /// The registrations so far.
   var registrations: RegistrationTable {
     staged.withLockUnchecked { $0 } ?? RegistrationTable()
   }

@@ -1,7 +1,7 @@
 /// The state of a container.
 ///
-/// It is an object of its own, so that others can refer to it without keeping the container alive. A
-/// weak reference to the container would slow down each retain of it.
+/// It is an object of its own, so that others can refer to it without keeping the container alive.
+/// A weak reference to the container would slow down each retain of it.
 final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 

@@ -9,13 +9,14 @@ extension ResolverContext {
   ///   search would never end: the child is not attached then.
   func attach(_ child: Resolver, to container: Resolver, from source: SourceLocation) -> [Resolver]?
   {
-    let (storage, container) = (place(in: container, from: source).storage, container.base)
+    let storage = place(in: container, from: source).storage
     // Containers that are visited may be removed meanwhile, and are released outside the lock.
     var visited: [ObjectIdentifier: Resolver] = [:]
     defer { withExtendedLifetime(visited) {} }
     // Two threads that attach containers to each other must see each other do so.
     return Self.attaching.withLockUnchecked { _ in
-      if let path = path(from: child, to: container, &visited) { return [container] + path }
+      let base = container.base
+      if let path = path(from: child, to: base, &visited) { return [base] + path }
       storage.contents.withLockUnchecked { $0.children.append(child) }
       return nil
     }

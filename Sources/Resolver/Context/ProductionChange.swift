@@ -32,8 +32,9 @@ extension ResolverContext {
 
   /// Whether an operation changes a container of production that others use: one that is neither
   /// being set up nor local to the function that made it.
-  func isChange(of base: Resolver, from source: SourceLocation) -> Bool {
-    guard world.isProduction, !isInAutomaticRun else { return false }
+  func isChange(of container: Resolver, from source: SourceLocation) -> Bool {
+    guard world.isProduction, !isInAutomaticRun, !isLate(container) else { return false }
+    let base = container.base
     if base === ResolverWorld.initialMain { return true }
     guard let origin = base.storage.source, !origin.isInFunction else { return false }
     return !source.isInSameFunction(as: origin)

@@ -3,7 +3,8 @@
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
 /// every task that it starts, acts in the same world. Code that has lost its task, on a queue of
-/// its own for example, acts in production, or in the world of a test that has the process to itself.
+/// its own for example, acts in production, or in the world of a test that has the process to
+/// itself.
 package final class ResolverContext: Sendable {
   /// The context that the current task is bound to.
   @TaskLocal package static var bound: ResolverContext?

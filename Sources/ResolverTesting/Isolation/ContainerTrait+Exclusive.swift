@@ -16,9 +16,9 @@ extension ContainerTrait {
   /// Work on queues, on threads and in detached tasks keeps no task-local value, so in a parallel
   /// run nobody can say which test it belongs to. An exclusive test runs alone, and its world
   /// answers such work, as in ``ResolverTestCase``. It waits until no other test with the container
-  /// trait runs, and those that start while it runs wait for it; no thread is blocked. Tests without a
-  /// container run beside it in production; work of theirs on queues cannot be told apart, and is
-  /// answered by the world of the exclusive test.
+  /// trait runs, and those that start while it runs wait for it; no thread is blocked. Tests
+  /// without a container run beside it in production; work of theirs on queues cannot be told
+  /// apart, and is answered by the world of the exclusive test.
   ///
   /// The time that a test waits counts for its `.timeLimit`. Where suites and a test have different
   /// opinions, the innermost one decides.

@@ -10,8 +10,8 @@ import Resolver
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Requests of tasks that the operation starts count if they come before it returns: let it wait for
-/// them. It works in and outside a test's world.
+/// Requests of tasks that the operation starts count if they come before it returns: let it wait
+/// for them. It works in and outside a test's world.
 ///
 /// - Parameter operation: The work to record.
 /// - Returns: The requests of the operation that were answered.
@@ -34,8 +34,8 @@ public func recordResolutions<Result>(
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Requests of tasks that the operation starts count if they come before it returns: let it wait for
-/// them. It works in and outside a test's world.
+/// Requests of tasks that the operation starts count if they come before it returns: let it wait
+/// for them. It works in and outside a test's world.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests of the operation that were answered.

@@ -152,16 +152,7 @@ extension Resolver {
         _ = Resolver.shop.resolve((any UnusedPayments).self)
       }
     }
-    let message = """
-      'UnusedPayments' was overridden after it had been resolved in this test.
-
-        Registered at: \(file):\(lines.override)
-        Resolved before at: \(file):\(lines.request)
-
-      The code that resolved it before goes on with the other instance. To fix, register the override \
-      first.
-      """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override)])
+    #expect(issues == [lateOverride(lines.override, resolvedAt: lines.request)])
   }
 
   @Test func anOverrideThatComesTooLateAndIsNotUsedIsOneFailure() {
@@ -183,14 +174,7 @@ extension Resolver {
         _ = Resolver.shop.resolve((any UnusedPayments).self)
       }
     }
-    let message = """
-      'UnusedPayments' was overridden twice in the same place.
-
-        Registered at: \(file):\(lines[0]), \(file):\(lines[1])
-
-      The second override takes the place of the first. To fix, remove one of them.
-      """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: lines[1])])
+    #expect(issues == [secondOverride(lines[1], after: lines[0])])
   }
 
   @Test func anImplementedTypeThatWasResolvedBeforeFailsTheTest() {
@@ -204,16 +188,7 @@ extension Resolver {
         _ = Resolver.shop.resolve((any UnusedPayments).self)
       }
     }
-    let message = """
-      'UnusedPayments' was overridden after it had been resolved in this test.
-
-        Registered at: \(file):\(lines.override)
-        Resolved before at: \(file):\(lines.request)
-
-      The code that resolved it before goes on with the other instance. To fix, register the override \
-      first.
-      """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override)])
+    #expect(issues == [lateOverride(lines.override, resolvedAt: lines.request)])
   }
 
   @Test func anOverrideThatWasReplacedBeforeTheTestBecameStrictFailsIt() async throws {
@@ -233,14 +208,7 @@ extension Resolver {
         }
       }
     }
-    let message = """
-      'UnusedPayments' was overridden twice in the same place.
-
-        Registered at: \(file):\(lines.0), \(file):\(lines.1)
-
-      The second override takes the place of the first. To fix, remove one of them.
-      """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.1)])
+    #expect(issues == [secondOverride(lines.1, after: lines.0)])
   }
 
   @Test func aTestThatWasCanceledNeedsNoOverride() async {
@@ -308,6 +276,30 @@ extension Resolver {
   @Test(.container.strict(), .container.strict(false))
   func anInnerLayerTakesItBack() {
     Resolver.shop.register { MockPayments() }
+  }
+
+  private func lateOverride(_ line: Int, resolvedAt request: Int) -> RecordedIssue {
+    let message = """
+      'UnusedPayments' was overridden after it had been resolved in this test.
+
+        Registered at: \(file):\(line)
+        Resolved before at: \(file):\(request)
+
+      The code that resolved it before goes on with the other instance. To fix, register the override \
+      first.
+      """
+    return RecordedIssue(message, fileID: file, line: line)
+  }
+
+  private func secondOverride(_ line: Int, after first: Int) -> RecordedIssue {
+    let message = """
+      'UnusedPayments' was overridden twice in the same place.
+
+        Registered at: \(file):\(first), \(file):\(line)
+
+      The second override takes the place of the first. To fix, remove one of them.
+      """
+    return RecordedIssue(message, fileID: file, line: line)
   }
 }
 

@@ -17,6 +17,8 @@ final class LateXCTest: ResolverTestCase {
         withTestContainer { assertResolved(Ticket.self) }
         await Task.detached {
           withContainer(container) { assertResolved(Ticket.self) }
+          container.register { Ticket(name: "late") }
+          container.replace("data", with: "mock")
         }.value
       }
     )
@@ -25,6 +27,21 @@ final class LateXCTest: ResolverTestCase {
   func testBRunsMeanwhile() async {
     await late.finish()
     assertNotResolved(Ticket.self)
+  }
+}
+
+/// A strict test that is skipped needs no override.
+final class SkippedXCTest: ResolverTestCase {
+  override var containerOptions: ContainerOptions {
+    .init().strict()
+  }
+
+  override func registerMocks(in container: Resolver) {
+    container.register { Ticket(name: "unused") }
+  }
+
+  func testIsSkipped() throws {
+    throw XCTSkip("It has nothing to do here.")
   }
 }
 
