@@ -48,7 +48,7 @@
   }
 
   private let settings: Mutex<Settings>
-  private let slot = InstanceSlot()
+  private let slot = InstanceSlot(isBuiltOnce: true)
   private let retention: InstanceSlot.Retention
 
   convenience init(
@@ -103,7 +103,10 @@
 
   /// The service, which is resolved if it has not been.
   @usableFromInline var resolved: AnyInstance {
-    slot.instance ?? resolve()
+    guard let resolved = slot.instance ?? resolve() else {
+      fatalError("A service that is held strongly does not die.")
+    }
+    return resolved
   }
 
   /// The service, which is resolved once; `nil` when its object has died, or `nil` was set.
@@ -113,7 +116,10 @@
     return settings.withLockUnchecked { $0.isCleared } ? nil : resolve()
   }
 
-  private func resolve() -> AnyInstance {
+  /// Resolves the service, unless another thread did.
+  ///
+  /// - Returns: The service; `nil` when it is held weakly, and has died meanwhile.
+  private func resolve() -> AnyInstance? {
     let settings = settings.withLockUnchecked { $0 }
     let request = Request(Service.self, name: settings.name, at: settings.site)
     // Another thread may have resolved meanwhile, and have released the container.
@@ -126,8 +132,7 @@
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       releaseContainer()
-      // The slot of a property is never dropped.
-      return resolved ?? answer()
+      return resolved
     } catch {
       request.fail(error, from: settings.container.container)
     }

@@ -8,6 +8,13 @@ final class InstanceSlot: @unchecked Sendable {
 
   private let storage = Mutex(Storage())
 
+  /// Whether an instance that has died is not built again.
+  private let isBuiltOnce: Bool
+
+  init(isBuiltOnce: Bool = false) {
+    self.isBuiltOnce = isBuiltOnce
+  }
+
   private struct Storage {
     var state = State.empty
 
@@ -63,7 +70,7 @@ final class InstanceSlot: @unchecked Sendable {
     /// The slot was empty, and belongs to this claim now.
     case empty(Claim)
 
-    /// The slot was dropped: there is another one.
+    /// The slot was dropped, and there is another one; or its instance is not built again.
     case dropped
   }
 
@@ -85,6 +92,7 @@ final class InstanceSlot: @unchecked Sendable {
       if let instance = storage.state.instance { return .instance(instance) }
       switch storage.state {
       case .claimed(let claim): return .claimed(by: claim)
+      case .weak where isBuiltOnce: return .dropped
       case .dropped: return .dropped
       case .empty, .strong, .weak: break
       }

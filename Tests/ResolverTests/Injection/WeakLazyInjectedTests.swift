@@ -36,6 +36,26 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  @Test func aServiceThatHasDiedIsNotResolvedByThoseWhoWaitedForIt() {
+    for _ in 0..<300 {
+      let builds = Counter()
+      let container = Resolver()
+      let hasBegun = Gate()
+      container.register { () -> Listener in
+        builds.increment()
+        _ = hasBegun.pass()
+        return Listener()
+      }
+      .scope(.unique)
+      let owner = WaitingOwner(container)
+      onThreads(4) { number in
+        if number == 3 { hasBegun.open() }
+        _ = owner.listener
+      }
+      #expect(builds.count == 1)
+    }
+  }
+
   @Test func aServiceThatHasDiedStaysNilWhenASettingIsChanged() {
     Resolver.register { Parent(number: 1) }.scope(.shared)
     let child = Child()
@@ -149,4 +169,15 @@ private final class Household {
 
 private final class Member {
   @WeakLazyInjected var household: Household?
+}
+
+private final class Listener {}
+
+private final class WaitingOwner: @unchecked Sendable {
+  // Safety: the property is read only, which is safe on any thread.
+  @WeakLazyInjected var listener: Listener?
+
+  init(_ container: Resolver) {
+    _listener = WeakLazyInjected(container: container)
+  }
 }
