@@ -71,16 +71,18 @@ extension Request {
     args: (any Sendable)?
   ) async -> AnyInstance {
     while true {
-      // `registerAllServices` may be visible on the main actor only.
-      if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
-      let registration = match(from: container)?.registration
+      let registration = registration(from: container)
       let actor = registration?.answering.details.isolation
       do throws(ResolutionFailure) {
         return try await tryResolve(from: container, args: args, on: actor)
       } catch {
-        // Otherwise the containers were emptied meanwhile, and it can be found on the main actor
-        // only.
-        guard AutomaticRegistration.isDone else { continue }
+        // It may have been registered again meanwhile, or by a `registerAllServices` that is visible
+        // on the main actor only.
+        if registration == nil, self.registration(from: container) != nil { continue }
+        if AutomaticRegistration.isInvisible {
+          await MainActor.run { AutomaticRegistration.run() }
+          continue
+        }
         fatalError(error.description, file: site.fileID, line: site.line)
       }
     }

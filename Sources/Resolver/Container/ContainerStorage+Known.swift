@@ -14,7 +14,7 @@ extension ContainerStorage {
 
   /// The containers that have a registration.
   static func known(having key: RegistrationKey) -> [ContainerStorage] {
-    known.withLock { $0 }.values.filter { $0.hasRegistration(key) }
+    known.withLock { $0 }.values.filter { $0.registration(key) != nil }
   }
 
   /// The registrations of all containers of production.
@@ -29,8 +29,8 @@ extension ContainerStorage {
 
 // Read under the lock: a copy of the table would keep what another thread replaces.
 extension ContainerStorage {
-  func hasRegistration(_ key: RegistrationKey) -> Bool {
-    contents.withLockUnchecked { $0.registrations[key] != nil }
+  func registration(_ key: RegistrationKey) -> Registration? {
+    contents.withLockUnchecked { $0.registrations[key]?.registration }
   }
 
   /// The names that a type is registered under.

@@ -55,6 +55,19 @@ extension Request {
     return ResolutionFailure(facts, cause)
   }
 
+  /// The registration that would answer, also where its scope keeps an instance.
+  func registration(from container: Resolver?) -> Registration? {
+    switch match(from: container) {
+    case .registration(let registration): return registration
+    case .kept:
+      let context = ResolverContext.current(for: container)
+      let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+      return context.world.searchOrder(from: (container ?? context.root).base).lazy
+        .compactMap { $0.registration(key) }.first { $0.declared == declared }
+    case nil: return nil
+    }
+  }
+
   /// The match that would answer.
   func match(from container: Resolver?) -> Match? {
     let context = ResolverContext.current(for: container)

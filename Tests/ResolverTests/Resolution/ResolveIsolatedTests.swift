@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import Testing
 
@@ -48,6 +49,48 @@ import Testing
       }
       #expect(await Resolver.resolveIsolated(Letter.self, name: "0").number == 0)
       #expect(await Resolver.resolveIsolated(Letter.self, name: "1").number == 1)
+    }
+  }
+
+  @Test func aFactoryRunsOnItsActorWhileItsScopeIsReset() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      await MainActor.run { _ = Resolver.register { Model(number: 1) }.scope(.cached) }
+      let isDone = Locked(false)
+      Thread.detachNewThread {
+        while !isDone.value { ResolverScope.cached.reset() }
+      }
+      let elsewhere = await Task.detached {
+        var elsewhere = 0
+        for _ in 0..<10_000 {
+          let model = await Resolver.resolveIsolated(Model.self)
+          if await !model.wasMadeOnMainActor { elsewhere += 1 }
+        }
+        return elsewhere
+      }.value
+      isDone.value = true
+      #expect(elsewhere == 0)
+    }
+  }
+
+  @Test func aServiceThatNeedsNoMainActorDoesNotWaitForIt() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers { Resolver.register { 7 } }
+      let isBlocked = Gate()
+      let isResolved = Gate()
+      let number = Task.detached {
+        _ = isBlocked.pass()
+        let number = await Resolver.resolveIsolated(Int.self)
+        isResolved.open()
+        return number
+      }
+      let wasResolved = await onMainActor {
+        isBlocked.open()
+        return isResolved.pass()
+      }
+      #expect(wasResolved)
+      #expect(await number.value == 7)
     }
   }
 
