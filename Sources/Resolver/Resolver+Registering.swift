@@ -194,7 +194,8 @@ extension Resolver {
       place: place
     )
     let registration = Registration(details, factory: factory, scope: context.world.defaultScope)
-    place.store(registration)
+    // Released here, outside the locks: it may hold the last reference to user objects.
+    withExtendedLifetime(place.store(registration)) {}
     if place.isChange {
       context.noteChange(.registered(service: type, name: name), at: source.site)
     }

@@ -27,7 +27,15 @@ enum AutomaticState: Sendable {
 final class AutomaticRun: Claim, @unchecked Sendable {
   // Safety: guarded by the lock.
 
+  /// The generation of the contents that it registers services for.
+  let generation: Int
+
   private let staged = Mutex(RegistrationTable?.some(RegistrationTable()))
+
+  init(for generation: Int, on thread: UnsafeMutableRawPointer) {
+    self.generation = generation
+    super.init(thread: thread)
+  }
 
   func registration(_ key: RegistrationKey) -> Registration? {
     staged.withLockUnchecked { $0?[key]?.registration }
@@ -38,16 +46,12 @@ final class AutomaticRun: Claim, @unchecked Sendable {
     staged.withLockUnchecked { $0 } ?? RegistrationTable()
   }
 
-  /// Adds a registration.
+  /// Adds a registration, in place of an earlier one of the same type and name.
   ///
-  /// - Returns: `false` when the run is over.
-  func store(_ registration: Registration) -> Bool {
-    let (former, isStored) = staged.withLockUnchecked { table in
-      guard table != nil else { return (RegistrationTable.Entry?.none, false) }
-      return (table?.insert(registration), true)
-    }
-    withExtendedLifetime(former) {}
-    return isStored
+  /// - Returns: The earlier one, if there was one, for the caller to release when it suits; `nil`
+  ///   when the run is over, and nothing was added.
+  func store(_ registration: Registration) -> RegistrationTable.Entry?? {
+    staged.withLockUnchecked { $0?.insert(registration) }
   }
 
   /// Puts a registration with other settings in the place of one, if that is here.

@@ -61,6 +61,22 @@ final class ContainerStorage: Sendable {
       }
     }
 
+    /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
+    /// begun for earlier ones.
+    func areOpen(to run: AutomaticRun?) -> Bool {
+      run.map { !isMain || $0.generation == generation } ?? true
+    }
+
+    /// Whether a registration yields to one that was made before it.
+    ///
+    /// One by `registerAllServices` does not replace one that was made otherwise: the developer who
+    /// registers first knows better. Nor does it replace one of a later run.
+    func yields(_ registration: Registration, to former: Registration?) -> Bool {
+      guard let run = registration.details.place.run else { return false }
+      guard let formerRun = former?.details.place.run else { return former != nil }
+      return formerRun.generation > run.generation
+    }
+
     /// Whether a request has to do more than to look for a registration.
     var concernsRequests: Bool {
       isDue || hasSettings || roots.areSet
@@ -80,10 +96,11 @@ final class ContainerStorage: Sendable {
   /// Notes, for the tests that will miss it, a registration that a test has instead of the
   /// container.
   func noteRedirection(of details: RegistrationDetails) {
-    contents.withLock { contents in
+    let former = contents.withLock { contents in
       contents.redirected = contents.redirected ?? [:]
-      contents.redirected?[details.key] = details
+      return contents.redirected?.updateValue(details, forKey: details.key)
     }
+    withExtendedLifetime(former) {}
   }
 
   var children: [Resolver] {
@@ -92,22 +109,18 @@ final class ContainerStorage: Sendable {
 
   /// Adds a registration, in place of an earlier one of the same type and name.
   ///
-  /// A registration by `registerAllServices` does not replace one that was made before it ran: the
-  /// developer who registers first knows better.
-  func store(_ registration: Registration) {
+  /// - Returns: The earlier one, for the caller to release when it suits.
+  func store(_ registration: Registration) -> RegistrationTable.Entry? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
-      let former = contents.registrations[registration.details.key]
-      if registration.details.place.run != nil, let former,
-        former.registration.details.place.run == nil
-      {
-        return (RegistrationTable.Entry?.none, false)
-      }
+      let former = contents.registrations[registration.details.key]?.registration
+      guard contents.areOpen(to: registration.details.place.run),
+        !contents.yields(registration, to: former)
+      else { return (RegistrationTable.Entry?.none, false) }
       let isFirst = contents.registrations.isEmpty
       return (contents.registrations.insert(registration), isFirst)
     }
-    // Released here, outside the lock: it may hold the last reference to user objects.
-    withExtendedLifetime(former) {}
     if isFirst, source != nil { becomeKnown() }
+    return former
   }
 
   /// Takes out the registrations of a container that ends.

@@ -36,10 +36,12 @@ struct RegistrationPlace: Sendable {
   }
 
   /// Keeps a registration, in place of an earlier one of the same type and name.
-  func store(_ registration: Registration) {
+  ///
+  /// - Returns: The earlier one, for the caller to release when it suits.
+  func store(_ registration: Registration) -> RegistrationTable.Entry? {
     redirection?.container.noteRedirection(of: registration.details)
-    if isStaged, let run, run.store(registration) { return }
-    storage.store(registration)
+    if isStaged, let run, let former = run.store(registration) { return former }
+    return storage.store(registration)
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to

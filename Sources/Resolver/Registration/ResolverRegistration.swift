@@ -105,11 +105,19 @@ public final class ResolverRegistration<Service>: Sendable {
   }
 
   /// Puts a registration with other settings in the place of this one, wherever it stands.
-  func change(_ change: (Registration) -> Registration) {
-    let former = erased
-    let changed = change(former)
-    let replaced = former.details.place.replace(former, by: changed)
-    latest.withLock { $0 = changed }
+  ///
+  /// - Parameters:
+  ///   - change: Makes the other registration. Runs no code of a user.
+  ///   - finish: Receives it before the next change begins, and returns what is to be released
+  ///     when that may begin. Runs no code of a user.
+  func change(
+    _ change: (Registration) -> Registration,
+    finish: (Registration) -> RegistrationTable.Entry? = { _ in nil }
+  ) {
+    let replaced = latest.withLockUnchecked { latest in
+      let former = exchange(&latest, change(latest))
+      return (former, former.details.place.replace(former, by: latest), finish(latest))
+    }
     // Released here, outside the locks: they may hold the last references to user objects.
     withExtendedLifetime(replaced) {}
   }

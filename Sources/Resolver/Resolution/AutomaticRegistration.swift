@@ -123,7 +123,7 @@ extension AutomaticRegistration {
       case .running(let run): return .wait(run)
       case .resetting(let claim): return .wait(claim)
       case .pending, .invisible:
-        let run = AutomaticRun(thread: thread)
+        let run = AutomaticRun(for: contents.generation, on: thread)
         contents.automatic = .running(run)
         return .run(run)
       }
@@ -154,19 +154,21 @@ extension AutomaticRegistration {
     leaving state: AutomaticState,
     mayBeOutdated: Bool
   ) {
-    let isPublished = main.contents.withLockUnchecked { contents in
+    let (staged, isPublished) = main.contents.withLockUnchecked { contents in
       // Ended here, so that what is registered is found in one of the two places at any time.
       let staged = run.end()
       switch contents.automatic {
       case .running(let current) where current === run: break
       case .pending where mayBeOutdated: break
-      default: return false
+      default: return (staged, false)
       }
       contents.automatic = state
       contents.registrations.fill(from: staged)
-      return !staged.isEmpty
+      return (staged, !staged.isEmpty)
     }
     if isPublished { main.becomeKnown() }
+    // Released here, outside the lock: what was registered in vain may hold user objects.
+    withExtendedLifetime(staged) {}
   }
 }
 
@@ -186,11 +188,12 @@ extension AutomaticRegistration {
       var contents = ContainerStorage.Contents()
       contents.isMain = true
       contents.hasSettings = former.hasSettings
-      contents.generation = former.generation + 1
       if let ownRun, case .running(let run) = former.automatic, run === ownRun {
         contents.automatic = former.automatic
+        contents.generation = former.generation
       } else {
         contents.automatic = .resetting(claim)
+        contents.generation = former.generation + 1
       }
       return contents
     }

@@ -33,11 +33,14 @@ extension ResolverOptions {
       site: site,
       place: target.details.place
     )
-    registration.change { $0.implementing(details.key) }
-    let forwarding = Forwarding(target: registration.erased) { instance in
-      (instance.value as? Protocol).map { AnyInstance($0) }
+    registration.change {
+      $0.implementing(details.key)
+    } finish: { target in
+      let forwarding = Forwarding(target: target) { instance in
+        (instance.value as? Protocol).map { AnyInstance($0) }
+      }
+      return details.place.store(Registration(details, forwarding: forwarding))
     }
-    details.place.store(Registration(details, forwarding: forwarding))
     if details.place.layer != nil {
       let world = ResolverContext.current(for: registration.container).world
       world.observer?.implemented(details, in: world)
