@@ -9,7 +9,7 @@ extension ResolverContext {
   ///   search would never end: the child is not attached then.
   func attach(_ child: Resolver, to container: Resolver, from source: SourceLocation) -> [Resolver]?
   {
-    let storage = place(in: container, from: source).storage
+    let place = place(in: container, from: source)
     // Containers that are visited may be removed meanwhile, and are released outside the lock.
     var visited: [ObjectIdentifier: Resolver] = [:]
     defer { withExtendedLifetime(visited) {} }
@@ -17,7 +17,9 @@ extension ResolverContext {
     return Self.attaching.withLockUnchecked { _ in
       let base = container.base
       if let path = path(from: child, to: base, &visited) { return [base] + path }
-      storage.contents.withLockUnchecked { $0.children.append(child) }
+      place.storage.contents.withLockUnchecked { contents in
+        if contents.areOpen(to: place.run) { contents.children.append(child) }
+      }
       return nil
     }
   }

@@ -45,10 +45,12 @@ extension ResolverWorld {
     _ role: WritableKeyPath<ContainerStorage.Roots, Resolver?>,
     to container: Resolver
   ) {
+    let run = ResolverContext.bound?.automaticRun
     let former =
       isProduction
       ? Self.initialMain.storage.contents.withLockUnchecked { contents in
-        exchange(&contents.roots[keyPath: role], container)
+        contents.areOpen(to: run)
+          ? exchange(&contents.roots[keyPath: role], container) : container
       }
       : state.withLockUnchecked { exchange(&$0.roots[keyPath: role], container) }
     // Released here, outside the lock: it may be the last reference to the container.

@@ -36,20 +36,17 @@ extension Request {
     guard context?.isOfProduction != false, asked?.isOfTest != true else {
       return try answerPrepared(from: asked, args: args, in: context, nil, nil)
     }
-    var main: MainState?
+    // A search that begins elsewhere comes to the main container last. What is registered meanwhile
+    // may be in a container that it has passed by.
+    let start = asked ?? context?.chosenRoot ?? ResolverWorld.initialMain
+    let before = start === ResolverWorld.initialMain ? nil : ResolverWorld.mainState.state
+    var main = before
     let match = searchProduction(from: asked, in: context, &main)
-    let state = main ?? ResolverWorld.mainState.state
-    // The search did not reach the main container, whose state was read later: services may have
-    // been registered in between.
-    let isMissed = match == nil && main == nil
-    guard !state.concernsRequests, match != nil || !state.isInvisible, !isMissed else {
-      return try answerPrepared(
-        from: asked,
-        args: args,
-        in: context,
-        match,
-        isMissed ? nil : state
-      )
+    let isComplete = main.map { before?.isOutdated(since: $0.generation) != true } ?? false
+    guard let state = main, isComplete, !state.concernsRequests, match != nil || !state.isInvisible
+    else {
+      let main = isComplete ? main : nil
+      return try answerPrepared(from: asked, args: args, in: context, match, main)
     }
     guard let match else { throw .notRegistered }
     return try answer(by: match, from: asked, args: args, in: context)

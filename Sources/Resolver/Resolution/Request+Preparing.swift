@@ -31,18 +31,17 @@ extension Request {
   ) -> Preparation {
     var isPartOfRun = false
     var run: AutomaticRun?
-    if main?.isDue != false {
+    // Read together, so that the root is that of the contents which the generation is about.
+    var (state, root) =
+      if let main, !main.hasRoot { (main, Resolver?.none) } else { ResolverWorld.mainState }
+    while state.isDue, !isPartOfRun {
       switch AutomaticRegistration.ensure(in: context) {
       case .settled, .ran: break
       case .partOfRun: isPartOfRun = true
       case .joined(let joined): (isPartOfRun, run) = (true, joined)
       }
+      (state, root) = ResolverWorld.mainState
     }
-    // Read together, so that the root is that of the contents which the generation is about.
-    let (state, root) =
-      if let main, !main.isDue, !main.hasRoot { (main, Resolver?.none) } else {
-        ResolverWorld.mainState
-      }
     let generation = isPartOfRun ? Int.max : state.generation
     var preparation: Preparation
     var hasTests = true
