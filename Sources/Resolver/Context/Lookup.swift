@@ -1,10 +1,10 @@
 /// The part of the state of production's main container that concerns requests.
 struct MainState {
   /// Whether a request has to do more than to look for a registration.
-  let concernsRequests: Bool
+  private(set) var concernsRequests: Bool
 
   /// Whether services have to be registered first.
-  let isDue: Bool
+  private(set) var isDue: Bool
 
   /// Whether `registerAllServices` was not found, perhaps only because of where it was looked for.
   let isInvisible: Bool
@@ -22,6 +22,12 @@ struct MainState {
     isInvisible = if case .invisible = contents.automatic { true } else { false }
     generation = contents.generation
     hasRoot = contents.roots.areSet
+  }
+
+  /// Makes the request that reads it wait for services that are being registered, and look again.
+  mutating func becomeDue() {
+    isDue = true
+    concernsRequests = true
   }
 
   /// Whether production was reset since its services were registered.
@@ -51,19 +57,47 @@ extension Request {
     in context: ResolverContext?,
     _ main: inout MainState?
   ) -> Match? {
-    var children: [Resolver]?
-    let match =
-      if let asked {
-        look(in: asked.storage, name, context, &main, &children)
-      } else if let root = context?.chosenRoot {
-        look(in: root.storage, name, context, &main, &children)
-      } else {
-        ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef {
-          look(in: $0, name, context, &main, &children)
-        }
+    // Not in one expression, which would retain the container.
+    if let asked {
+      if asked !== ResolverWorld.initialMain {
+        return search(beginningIn: asked, in: context, &main)
       }
+    } else if let root = context?.chosenRoot {
+      return search(beginningIn: root, in: context, &main)
+    }
+    var children: [Resolver]?
+    let match = ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef {
+      look(in: $0, name, context, &main, &children)
+    }
     guard match == nil, let children, !children.isEmpty else { return match }
     return search(name, in: children, context, &main)
+  }
+
+  /// Finds what answers in production from another container than the main one.
+  ///
+  /// - Parameters:
+  ///   - container: The container to begin in.
+  ///   - context: The context to look in.
+  ///   - main: Receives the state of production's main container: that before the search, if the
+  ///     search does not come there.
+  /// - Returns: The match.
+  private func search(
+    beginningIn container: Resolver,
+    in context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    let before = ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef { storage in
+      storage.contents.withLockUnchecked { MainState($0) }
+    }
+    main = before
+    var children: [Resolver]?
+    var match = look(in: container.storage, name, context, &main, &children)
+    if match == nil, let children, !children.isEmpty {
+      match = search(name, in: children, context, &main)
+    }
+    // Services that were registered meanwhile may be in a container that the search had passed by.
+    if let after = main, before.isOutdated(since: after.generation) { main?.becomeDue() }
+    return match
   }
 
   /// Finds what answers to a name, in some containers or in their children.

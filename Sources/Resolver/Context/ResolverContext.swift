@@ -19,6 +19,9 @@ package final class ResolverContext: Sendable {
 
   private let properties: Properties
 
+  /// The root during `withContainer`; `nil` where the world's own root answers.
+  let chosenRoot: Resolver?
+
   /// Whether there is a listener for the resolutions made here.
   let isRecorded: Bool
 
@@ -28,7 +31,6 @@ package final class ResolverContext: Sendable {
 
   /// Everything about a context that `with` can change in a copy.
   struct Properties {
-    /// The root during `withContainer`; `nil` where the world's own root answers.
     var chosenRoot: Resolver?
 
     /// The objects that are told of the resolutions made here, apart from the world's observer.
@@ -52,6 +54,7 @@ package final class ResolverContext: Sendable {
     self.world = world
     test = world.isProduction ? nil : world
     self.properties = properties
+    chosenRoot = properties.chosenRoot
     isOfProduction = world.isProduction && properties.formerTest == nil
     isRecorded = world.observer != nil || !properties.listeners.isEmpty
   }
@@ -74,8 +77,6 @@ package final class ResolverContext: Sendable {
       world.change { $0.roots[ObjectIdentifier(self)] = container }
     }
   }
-
-  var chosenRoot: Resolver? { properties.chosenRoot }
 
   package var listeners: [any ResolutionListener] { properties.listeners }
 

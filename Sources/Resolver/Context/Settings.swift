@@ -23,8 +23,10 @@ extension ResolverWorld {
   }
 
   /// The setting of the innermost world that has it, from here outward.
+  @inline(__always)
   private func innermost<Value>(_ setting: (ResolverWorld) -> Value?) -> Value? {
-    var next: ResolverWorld? = self
+    if let value = setting(self) { return value }
+    var next = outer
     while let world = next {
       if let value = setting(world) { return value }
       next = world.outer

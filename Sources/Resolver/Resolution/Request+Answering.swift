@@ -36,16 +36,9 @@ extension Request {
     guard context?.isOfProduction != false, asked?.isOfTest != true else {
       return try answerPrepared(from: asked, args: args, in: context, nil, nil)
     }
-    // A search that begins elsewhere comes to the main container last. What is registered meanwhile
-    // may be in a container that it has passed by.
-    let start = asked ?? context?.chosenRoot ?? ResolverWorld.initialMain
-    let before = start === ResolverWorld.initialMain ? nil : ResolverWorld.mainState.state
-    var main = before
+    var main: MainState?
     let match = searchProduction(from: asked, in: context, &main)
-    let isComplete = main.map { before?.isOutdated(since: $0.generation) != true } ?? false
-    guard let state = main, isComplete, !state.concernsRequests, match != nil || !state.isInvisible
-    else {
-      let main = isComplete ? main : nil
+    guard let state = main, !state.concernsRequests, match != nil || !state.isInvisible else {
       return try answerPrepared(from: asked, args: args, in: context, match, main)
     }
     guard let match else { throw .notRegistered }
@@ -87,7 +80,7 @@ extension Request {
     }
   }
 
-  /// Lets the scope of what was found answer, builds if that asks for it, and records.
+  /// Answers with an instance that was found, or lets the registration that was found answer.
   @inline(__always)
   private func answer(
     by match: Match,
@@ -98,26 +91,40 @@ extension Request {
     switch match {
     case .kept(let kept): return kept
     case .registration(let registration):
-      let container = container ?? context?.chosenRoot ?? ResolverWorld.initialMain
-      let thread = ThreadState.current
-      thread.pointee.depth += 1
-      defer { thread.endRequest() }
-      let recording = Recording.begin(
-        of: self,
-        answeredBy: registration,
-        for: container,
-        in: context,
-        on: thread
-      )
-      defer { recording?.end(on: thread) }
-      let instance = try registration.resolve(
-        for: container,
-        args: args,
-        in: context?.test,
-        on: thread
-      )
-      recording?.note(instance)
-      return instance
+      // Not in one expression, which would retain what all threads use.
+      if let container = container ?? context?.chosenRoot {
+        return try answer(by: registration, from: container, args: args, in: context)
+      }
+      return try answer(by: registration, from: ResolverWorld.initialMain, args: args, in: context)
     }
+  }
+
+  /// Lets the scope of a registration answer, builds if that asks for it, and records.
+  @inline(never)
+  private func answer(
+    by registration: Registration,
+    from container: Resolver,
+    args: Any?,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    let thread = ThreadState.current
+    thread.pointee.depth += 1
+    defer { thread.endRequest() }
+    let recording = Recording.begin(
+      of: self,
+      answeredBy: registration,
+      for: container,
+      in: context,
+      on: thread
+    )
+    defer { recording?.end(on: thread) }
+    let instance = try registration.resolve(
+      for: container,
+      args: args,
+      in: context?.test,
+      on: thread
+    )
+    recording?.note(instance)
+    return instance
   }
 }
