@@ -1,13 +1,7 @@
 /// A failure that is about to end the process.
 package struct FatalFailure: Sendable {
   package enum Cause: Sendable {
-    case notRegistered
-    case factoryReturnedNil(RegistrationDetails)
-
-    /// A service needs itself: the first registration is the last one too.
-    case circular([RegistrationDetails])
-    case notImplemented(by: RegistrationDetails, instance: Any.Type)
-    case stackExhausted
+    case request(FailureCause)
 
     /// A factory did not get an argument of the type that it expects.
     case argument(key: String?, expected: Any.Type)

@@ -31,8 +31,8 @@ struct BuildPath {
   }
 
   /// The registrations that are being built, from a position on.
-  func registrations(from position: Int = 0) -> [Registration] {
-    steps.dropFirst(position).map(\.registration)
+  func registrations(from position: Int = 0) -> [RegistrationDetails] {
+    steps.dropFirst(position).map(\.registration.details)
   }
 
   /// The position of a registration that is being built already.

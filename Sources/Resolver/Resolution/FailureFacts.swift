@@ -38,7 +38,7 @@ struct FailureFacts {
     service = request.service
     name = request.name
     site = request.site
-    path = ThreadState.current.pointee.path.registrations().map(\.details)
+    path = ThreadState.current.pointee.path.registrations()
     self.container = container
     self.world = world
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)

@@ -2,8 +2,8 @@ extension FatalFailure {
   /// The failure of a request that was made on the calling thread.
   init(_ request: Request, _ cause: FailureCause) {
     self.init(
-      cause: Cause(cause),
-      path: ThreadState.current.pointee.path.registrations().map(\.details),
+      cause: .request(cause),
+      path: ThreadState.current.pointee.path.registrations(),
       service: request.service,
       name: request.name,
       site: request.site
@@ -12,7 +12,7 @@ extension FatalFailure {
 
   /// Tells the current world's observer that the factory which runs does not get an argument.
   static func noteArgument(_ key: String?, _ expected: Any.Type, at site: CallSite) {
-    let path = ThreadState.current.pointee.path.registrations().map(\.details)
+    let path = ThreadState.current.pointee.path.registrations()
     let failure = FatalFailure(
       cause: .argument(key: key, expected: expected),
       path: path,
@@ -21,19 +21,5 @@ extension FatalFailure {
       site: site
     )
     ResolverContext.current(for: nil).world.observer?.failed(failure)
-  }
-}
-
-extension FatalFailure.Cause {
-  fileprivate init(_ cause: FailureCause) {
-    switch cause {
-    case .notRegistered: self = .notRegistered
-    case .factoryReturnedNil(let registration):
-      self = .factoryReturnedNil(registration.answering.details)
-    case .circular(let registrations): self = .circular(registrations.map(\.details))
-    case .stackExhausted: self = .stackExhausted
-    case .notImplemented(let registration, let instance):
-      self = .notImplemented(by: registration.details, instance: instance)
-    }
   }
 }

@@ -15,7 +15,7 @@ enum IsolationWarning {
     let details = registration.details
     if let observer = test?.observer {
       let thread = ThreadState.current
-      let path = thread.pointee.path.registrations().map(\.details)
+      let path = thread.pointee.path.registrations()
       let site = thread.pointee.recordings.last?.site
       if observer.willRunFactory(of: details, off: actor, path: path, from: site) { return }
     }

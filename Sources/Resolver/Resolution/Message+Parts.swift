@@ -139,10 +139,3 @@ extension RegistrationDetails {
     Message.label(service, name)
   }
 }
-
-extension Registration {
-  /// The service and its name as they appear in a sentence.
-  var label: String {
-    details.label
-  }
-}

@@ -36,11 +36,11 @@ package enum Message {
 
   static func factoryReturnedNil(
     _ facts: FailureFacts,
-    _ registration: Registration
+    _ registration: RegistrationDetails
   ) -> String {
     text(
       "The factory of \(registration.label) returned nil.",
-      facts: requested(facts) + [("Registered at", "\(registration.answering.details.site)")],
+      facts: requested(facts) + [("Registered at", "\(registration.site)")],
       fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
         + " may be missing."
     )
@@ -48,10 +48,10 @@ package enum Message {
 
   static func circular(
     _ facts: FailureFacts,
-    _ registrations: [Registration]
+    _ registrations: [RegistrationDetails]
   ) -> String {
     let sites = registrations.dropLast().prefix(listLimit).map { registration in
-      ("\(registration.label) is registered at", "\(registration.details.site)")
+      ("\(registration.label) is registered at", "\(registration.site)")
     }
     let service = registrations.last?.label ?? label(facts.service, facts.name)
     return text(
@@ -74,14 +74,14 @@ package enum Message {
 
   static func notImplemented(
     _ facts: FailureFacts,
-    _ registration: Registration,
+    _ registration: RegistrationDetails,
     _ instance: Any.Type
   ) -> String {
     text(
       "\(registration.label) does not implement '\(facts.service)'.",
       facts: requested(facts) + [
         ("Instance", "'\(instance)'"),
-        ("Registered at", "\(registration.details.site)"),
+        ("Registered at", "\(registration.site)"),
       ],
       fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
         + " implements(\(value(facts.service))) from the registration."
@@ -90,12 +90,12 @@ package enum Message {
 
   static func cannotImplement(
     _ type: Any.Type,
-    _ registration: Registration,
+    _ registration: RegistrationDetails,
     at site: CallSite
   ) -> String {
     text(
       "\(registration.label) can never be cast to '\(type)'.",
-      facts: [("Location", "\(site)"), ("Registered at", "\(registration.details.site)")],
+      facts: [("Location", "\(site)"), ("Registered at", "\(registration.site)")],
       fix: "To fix, remove implements(\(value(type))) from the registration."
     )
   }
@@ -112,7 +112,7 @@ package enum Message {
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",
       facts: requester + site + [("Given", describe(arguments: given))]
-        + (building.map { [("Registered at", "\($0.details.site)")] } ?? []),
+        + (building.map { [("Registered at", "\($0.site)")] } ?? []),
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
       code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"
     )

@@ -62,7 +62,7 @@ extension Registration {
       if args == nil,
         let repeated = thread.pointee.path.position(of: self, for: base, in: test.identity)
       {
-        throw .circular(thread.pointee.path.registrations(from: repeated) + [self])
+        throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
       }
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
@@ -77,7 +77,7 @@ extension Registration {
     if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
       IsolationWarning.check(self, actor, in: test)
     }
-    guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(self) }
+    guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
     guard let complete = factory.complete else { return instance }
     guard isObject(instance) else {
       complete(container, instance, args)
@@ -165,7 +165,7 @@ extension Registration {
     thread.pointee.failureCause = nil
     let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
-    guard let instance else { throw cause ?? .factoryReturnedNil(self) }
+    guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance
   }
 
@@ -180,7 +180,7 @@ extension Registration {
     let target = forwarding.target
     let instance = try target.resolve(for: container, args: args, in: test, on: thread)
     guard let converted = forwarding.convert(instance) else {
-      throw .notImplemented(by: target, instance: type(of: instance.value))
+      throw .notImplemented(by: target.details, instance: type(of: instance.value))
     }
     return converted
   }

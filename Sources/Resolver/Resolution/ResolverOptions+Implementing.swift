@@ -24,7 +24,7 @@ extension ResolverOptions {
     let target = registration.erased
     let site = CallSite(fileID: fileID, line: line)
     if neverImplements(type) {
-      fatalError(Message.cannotImplement(type, target, at: site), file: fileID, line: line)
+      fatalError(Message.cannotImplement(type, target.details, at: site), file: fileID, line: line)
     }
     let details = RegistrationDetails(
       Protocol.self,

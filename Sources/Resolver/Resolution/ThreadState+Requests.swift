@@ -36,7 +36,7 @@ extension ThreadPointer {
   @inline(never)
   func stackExhausted(for registration: Registration) -> FailureCause {
     let path = pointee.path.registrations()
-    let start = path.lastIndex { $0.details === registration.details }
-    return start.map { .circular(path[$0...] + [registration]) } ?? .stackExhausted
+    let start = path.lastIndex { $0 === registration.details }
+    return start.map { .circular(path[$0...] + [registration.details]) } ?? .stackExhausted
   }
 }

@@ -15,7 +15,7 @@ enum WaitForGraph {
 
     /// Waiting would never end, since the first registration needs the second and so on; the last
     /// is the first.
-    case deadlock([Registration])
+    case deadlock([RegistrationDetails])
   }
 
   /// Lets a thread end when no other follows the graph.
@@ -80,7 +80,7 @@ enum WaitForGraph {
   }
 
   /// The registrations that a cycle builds, from those of the calling thread and back to them.
-  private static func registrations(of cycle: [Claim]) -> [Registration] {
+  private static func registrations(of cycle: [Claim]) -> [RegistrationDetails] {
     let own = cycle.last?.path ?? []
     return own + cycle.dropLast().flatMap(\.path) + own.prefix(1)
   }
@@ -92,7 +92,7 @@ extension Claim {
   }
 
   /// The registrations that the thread is building, from the one that this is about.
-  fileprivate var path: [Registration] {
+  fileprivate var path: [RegistrationDetails] {
     threadState.pointee.path.registrations(from: pathPosition ?? 0)
   }
 

@@ -7,7 +7,7 @@ extension Finding {
     let path = failure.path.map(\.label)
     let asking = Array(failure.path.suffix(1))
     switch failure.cause {
-    case .notRegistered:
+    case .request(.notRegistered):
       let facts = Text.facts(path: path + [label], site: failure.site, registered: asking)
       self.init(
         .notRegistered,
@@ -16,7 +16,7 @@ extension Finding {
         pathLength: path.count,
         detail: "\(failure.site)"
       )
-    case .factoryReturnedNil(let registration):
+    case .request(.factoryReturnedNil(let registration)):
       self.init(
         .factoryReturnedNil,
         registration.label,
@@ -24,7 +24,7 @@ extension Finding {
         pathLength: path.count,
         detail: "\(registration.site)"
       )
-    case .circular(let registrations):
+    case .request(.circular(let registrations)):
       let circle = Self.rotated(registrations)
       self.init(
         .circular,
@@ -32,7 +32,7 @@ extension Finding {
         facts: Text.facts(path: [], registered: Array(circle.prefix(Message.listLimit))),
         detail: circle.map { "\($0.site)" }.joined(separator: " ")
       )
-    case .notImplemented(let registration, let instance):
+    case .request(.notImplemented(let registration, let instance)):
       self.init(
         .notImplemented,
         label,
@@ -50,7 +50,7 @@ extension Finding {
         pathLength: path.count,
         detail: "\(failure.site)"
       )
-    case .stackExhausted:
+    case .request(.stackExhausted):
       let facts = Text.facts(path: path + [label], site: failure.site, registered: asking)
       self.init(
         .stackExhausted,

@@ -1,16 +1,16 @@
 /// The cause for which a request is not answered, before it is put into words.
-indirect enum FailureCause: Error {
+package indirect enum FailureCause: Error {
   /// No container that was searched has a registration of the type and name.
   case notRegistered
 
   /// The registration's factory returned `nil`.
-  case factoryReturnedNil(Registration)
+  case factoryReturnedNil(RegistrationDetails)
 
   /// A service needs itself: the first registration is the last one too.
-  case circular([Registration])
+  case circular([RegistrationDetails])
 
   /// The instance does not conform to the type that `implements` named.
-  case notImplemented(by: Registration, instance: Any.Type)
+  case notImplemented(by: RegistrationDetails, instance: Any.Type)
 
   /// The thread's stack is used up by requests that lead to further ones.
   case stackExhausted
