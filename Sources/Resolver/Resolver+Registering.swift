@@ -35,7 +35,7 @@ extension Resolver {
   ///
   /// The factory receives the container that was asked, which may be another one that has this one
   /// as a child. Use it, and not the container that the service is registered in: a closure that
-  /// captures its own container keeps it alive for ever. A later registration of the same type and
+  /// captures its own container keeps it alive forever. A later registration of the same type and
   /// name replaces an earlier one.
   ///
   /// - Parameters:

@@ -9,22 +9,22 @@ extension Resolver {
   /// Resolver.main.registerServices()
   /// ```
   ///
-  /// It makes no difference which container it is called on. It does nothing when the services are
-  /// registered already, or when there is no conformance to ``ResolverRegistering``; it waits while
-  /// another thread registers them.
+  /// The services are registered in the main container, whichever container it is called on. It
+  /// does nothing when they are registered already, or when `Resolver` does not conform to
+  /// ``ResolverRegistering``. It waits while another thread registers them.
   public final func registerServices() {
     AutomaticRegistration.run()
   }
 
-  /// The function that registers the services, for code that calls it by hand.
+  /// The function that registers the services, for code that calls it explicitly.
   ///
   /// ```swift
   /// Resolver.registerServices?()
   /// ```
   ///
-  /// To begin with, it calls ``ResolverRegistering/registerAllServices()`` if that has not been
-  /// called yet. Set it to have such code call another function, or none. The first request still
-  /// calls ``ResolverRegistering/registerAllServices()``.
+  /// By default, it calls ``ResolverRegistering/registerAllServices()`` if that has not been called
+  /// yet. Set it to make such code call another function, or none. The first request still calls
+  /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
       guard let setting = ResolverContext.current(for: nil).world.registerServices else {

@@ -7,24 +7,23 @@ extension Resolver {
   /// let editor: Editor = container.resolve(args: true)
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. What the scope of the
-  /// registration keeps is returned; otherwise the factory builds an instance, on the calling
-  /// thread. Where another thread is already building the instance that the scope will keep, the
-  /// call waits for it.
+  /// The container searches itself, then its children, depth first. An instance that the scope of
+  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
+  /// If another thread is already building the instance that the scope will keep, the call waits
+  /// for it.
   ///
   /// The first request in a process, and the first one after a reset, calls
   /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
   ///
   /// Ends the process when the service is not registered, when its factory returned `nil`, when it
   /// needs itself in order to be built, when it does not conform to the type that `implements`
-  /// named, and when requests led to further ones until the stack was used up. The message shows
-  /// the request, the path of services that led to it, and the registrations. Use `optional` for a
-  /// service that may be missing, and `tryResolve` to handle the failure.
+  /// named, and when requests led to further requests until the stack was used up. The message
+  /// shows the request, the path of services that led to it, and the registrations. Use `optional`
+  /// for a service that may be missing, and `tryResolve` to handle the failure.
   ///
   /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
-  /// task that is started after the call: the compiler connects it to the argument `type`, and so
-  /// to the code around the call. Make the protocol `Sendable`, or resolve the service inside the
-  /// task.
+  /// task that is started after the call. Make the protocol `Sendable`, or resolve the service
+  /// inside the task.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -57,8 +56,8 @@ extension Resolver {
   /// ```
   ///
   /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
-  /// then its children, depth first. What the scope of the registration keeps is returned;
-  /// otherwise the factory builds an instance, on the calling thread. Where another thread is
+  /// then its children, depth first. An instance that the scope of the registration keeps is
+  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
   /// already building the instance that the scope will keep, the call waits for it.
   ///
   /// The first request in a process, and the first one after a reset, calls
@@ -66,14 +65,13 @@ extension Resolver {
   ///
   /// Ends the process when the service is not registered, when its factory returned `nil`, when it
   /// needs itself in order to be built, when it does not conform to the type that `implements`
-  /// named, and when requests led to further ones until the stack was used up. The message shows
-  /// the request, the path of services that led to it, and the registrations. Use `optional` for a
-  /// service that may be missing, and `tryResolve` to handle the failure.
+  /// named, and when requests led to further requests until the stack was used up. The message
+  /// shows the request, the path of services that led to it, and the registrations. Use `optional`
+  /// for a service that may be missing, and `tryResolve` to handle the failure.
   ///
   /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
-  /// task that is started after the call: the compiler connects it to the argument `type`, and so
-  /// to the code around the call. Make the protocol `Sendable`, or resolve the service inside the
-  /// task.
+  /// task that is started after the call. Make the protocol `Sendable`, or resolve the service
+  /// inside the task.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -103,14 +101,17 @@ extension Resolver {
   /// container.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. The service is looked up and
-  /// built in the same way as by `resolve`: the call may wait for another thread that is building
-  /// the instance, and the first request in a process, as well as the first one after a reset,
-  /// calls ``ResolverRegistering/registerAllServices()``.
+  /// The container searches itself, then its children, depth first. An instance that the scope of
+  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
+  /// If another thread is already building the instance that the scope will keep, the call waits
+  /// for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
   ///
   /// Ends the process when the service needs itself in order to be built, when it does not conform
-  /// to the type that `implements` named, and when requests led to further ones until the stack was
-  /// used up; also when the factory calls `resolve` for a service that is missing.
+  /// to the type that `implements` named, when requests led to further requests until the stack was
+  /// used up, and when the factory calls `resolve` for a service that is missing.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -140,14 +141,17 @@ extension Resolver {
   /// Resolver.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. The service is
-  /// looked up and built in the same way as by `resolve`: the call may wait for another thread that
-  /// is building the instance, and the first request in a process, as well as the first one after a
-  /// reset, calls ``ResolverRegistering/registerAllServices()``.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
+  /// then its children, depth first. An instance that the scope of the registration keeps is
+  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
+  /// already building the instance that the scope will keep, the call waits for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
   ///
   /// Ends the process when the service needs itself in order to be built, when it does not conform
-  /// to the type that `implements` named, and when requests led to further ones until the stack was
-  /// used up; also when the factory calls `resolve` for a service that is missing.
+  /// to the type that `implements` named, when requests led to further requests until the stack was
+  /// used up, and when the factory calls `resolve` for a service that is missing.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -177,8 +181,16 @@ extension Resolver {
   /// let client: any Client = try container.tryResolve(name: .staging)
   /// ```
   ///
-  /// The service is looked up and built in the same way as by `resolve`. When its factory calls
-  /// `resolve` for a service that is missing, the process still ends: a factory cannot throw.
+  /// The container searches itself, then its children, depth first. An instance that the scope of
+  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
+  /// If another thread is already building the instance that the scope will keep, the call waits
+  /// for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
+  ///
+  /// When the factory calls `resolve` for a service that is missing, the process still ends: a
+  /// factory cannot throw.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -190,7 +202,8 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``: the reason, and the message that `resolve` would end with.
+  /// - Throws: A ``ResolutionFailure``: the reason, and the message with which `resolve` would end
+  ///   the process.
   @inlinable
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
@@ -209,8 +222,16 @@ extension Resolver {
   /// let client: any Client = try Resolver.tryResolve(name: .staging)
   /// ```
   ///
-  /// The service is looked up and built in the same way as by `resolve`. When its factory calls
-  /// `resolve` for a service that is missing, the process still ends: a factory cannot throw.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
+  /// then its children, depth first. An instance that the scope of the registration keeps is
+  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
+  /// already building the instance that the scope will keep, the call waits for it.
+  ///
+  /// The first request in a process, and the first one after a reset, calls
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
+  ///
+  /// When the factory calls `resolve` for a service that is missing, the process still ends: a
+  /// factory cannot throw.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -222,7 +243,8 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that asks.
   ///   - line: The `#line` of the source that asks.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``: the reason, and the message that `resolve` would end with.
+  /// - Throws: A ``ResolutionFailure``: the reason, and the message with which `resolve` would end
+  ///   the process.
   @inlinable
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,

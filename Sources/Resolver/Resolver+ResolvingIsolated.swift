@@ -13,8 +13,12 @@ extension Resolver {
   /// let model: ProfileModel = await Resolver.resolveIsolated()
   /// ```
   ///
-  /// Services that the factory resolves are built on the same actor. Ends the process when the
-  /// service cannot be resolved, as `resolve` does.
+  /// Services that the factory resolves are built on the same actor. The container searches itself,
+  /// then its children. ``ResolverRegistering/registerAllServices()`` is called first if that has
+  /// not been done.
+  ///
+  /// Ends the process when the service is not registered, when its factory returned `nil`, and when
+  /// it cannot be built.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.
@@ -36,14 +40,20 @@ extension Resolver {
 
   /// Resolves a service from the root container, on the actor that its factory belongs to.
   ///
-  /// A factory that is isolated to an actor, for example to the main actor, is called there. What
-  /// it resolves is built on the same actor.
+  /// A factory that is isolated to an actor, for example to the main actor, belongs to that actor.
+  /// `resolve` calls it where the request is made, and warns when that is off the actor. This
+  /// function hops to the actor first.
   ///
   /// ```swift
   /// let model = await Resolver.resolveIsolated(ProfileModel.self)
   /// ```
   ///
-  /// Ends the process when the service cannot be resolved, as `resolve` does.
+  /// Services that the factory resolves are built on the same actor. The root is ``root``, or the
+  /// container of the surrounding `withContainer`. ``ResolverRegistering/registerAllServices()`` is
+  /// called first if that has not been done.
+  ///
+  /// Ends the process when the service is not registered, when its factory returned `nil`, and when
+  /// it cannot be built.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.

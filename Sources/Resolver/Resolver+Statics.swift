@@ -64,7 +64,7 @@ extension Resolver {
   /// next request. Other containers keep their registrations, and ``defaultScope`` and ``decorate``
   /// stay as they are.
   ///
-  /// In a test, only the world of that test is affected. It goes back to what the set-up of the
+  /// In a test, only the world of that test is affected. It goes back to what the setup of the
   /// test made: registrations of traits and `registerMocks` stay, and what the test registered
   /// since is gone. Registrations of production answer in its place.
   ///
@@ -83,8 +83,11 @@ extension Resolver {
     }
   }
 
-  /// Empties the main container and all caches: the form without parameters, for code that passes
-  /// the function on.
+  /// Empties the main container and all caches, without parameters for the call site.
+  ///
+  /// It lets `Resolver.reset` be passed as a function. The main container is the root again, and
+  /// ``ResolverRegistering/registerAllServices()`` runs before the next request. In a test, only
+  /// the world of that test is affected.
   @_disfavoredOverload
   public static func reset() {
     reset(fileID: "", line: 0)

@@ -39,7 +39,18 @@ public func withContainer<Result>(
 
 /// Makes a container the root during an asynchronous operation.
 ///
-/// An asynchronous version of `withContainer`.
+/// The static functions of `Resolver` and the property wrappers resolve from the root, here and in
+/// the tasks that the operation starts. A detached task or a queue leaves the operation: capture
+/// the container, and call `withContainer` there again.
+///
+/// ```swift
+/// let request = Resolver(child: .main)
+/// request.register { user }
+/// await withContainer(request) {
+///   let task = Task { Resolver.resolve(Handler.self).run() }
+///   await task.value
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.

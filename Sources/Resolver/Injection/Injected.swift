@@ -8,11 +8,12 @@
 /// }
 /// ```
 ///
-/// It is resolved from the root container, or from the container that the wrapper names: that one
-/// asks itself and its children. The property is a variable, which a class that is `Sendable`
-/// cannot have: write `let clock: any Clock = Resolver.resolve()` there.
+/// It is resolved from the root container, or from the container that the wrapper names, and from
+/// the children of that container. The property is a variable, which a `Sendable` class cannot
+/// have: write `let clock: any Clock = Resolver.resolve()` there.
 ///
-/// Ends the process when the service cannot be resolved.
+/// Ends the process when the service is not registered, when its factory returned `nil`, and when
+/// it cannot be built.
 @propertyWrapper
 public struct Injected<Service> {
   @usableFromInline var service: Service

@@ -11,19 +11,22 @@
 /// }
 /// ```
 ///
-/// The name, the container and the arguments can be set until then, through `$model`. Without a
-/// container, the property asks the root container at the time of the first read.
+/// The name, the container and the arguments can be set until the first read, through `$model`.
+/// Without a container, the property is resolved from the root container at the time of the first
+/// read, with its children, and that read may run
+/// ``ResolverRegistering/registerAllServices()``.
 ///
 /// The service is resolved once, even when several threads read the property at the same time: one
-/// resolves, the others wait. It is kept as long as its owner, or until ``release()``. A container
-/// that was set is released once the service has been resolved. Reading does not change the owner,
-/// so a property of a constant structure can be read; copies that are made before the first read
-/// share the service.
+/// resolves, the others wait. It is kept as long as its owner lives, or until ``release()``. A
+/// container that was set is released once the service has been resolved. Reading does not change
+/// the owner, so a property of a constant structure can be read. Copies that are made before the
+/// first read share the service.
 ///
 /// In a test the service is resolved in the world of the code that reads it; on a queue or a
 /// thread, which has no world, in the world in which the wrapper was made.
 ///
-/// Ends the process at the first read when the service cannot be resolved.
+/// Ends the process at the first read when the service is not registered, when its factory returned
+/// `nil`, and when it cannot be built.
 @propertyWrapper
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection<Service>

@@ -1,7 +1,7 @@
 /// A property that is resolved when it is first read, and does not keep the service alive.
 ///
-/// Something else has to hold the object. The scope ``ResolverScope/shared`` finds the one that is
-/// held, so that two objects can know each other:
+/// Other code has to hold the object. The scope ``ResolverScope/shared`` returns the object that is
+/// held, so that two objects can refer to each other without a reference cycle:
 ///
 /// ```swift
 /// final class Parent {
@@ -17,14 +17,15 @@
 /// ```
 ///
 /// The name, the container and the arguments can be set until the first read, through `$parent`.
-/// Several threads may read the property at the same time: one resolves, the others wait.
+/// Without a container, the property is resolved from the root container. Several threads may read
+/// it at the same time: one resolves, the others wait.
 ///
-/// It is resolved once: when the object has died, the property stays `nil`. A property that is set
+/// It is resolved once: when the object is gone, the property stays `nil`. A property that is set
 /// to `nil` stays `nil` until something else is set. A service that is not an instance of a class
 /// cannot be held weakly: it is resolved at each read.
 ///
-/// Ends the process at the first read when the service cannot be resolved, also when it is not
-/// registered.
+/// Ends the process at the first read when the service is not registered, when its factory returned
+/// `nil`, and when it cannot be built.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection<Service>
@@ -56,7 +57,7 @@ public struct WeakLazyInjected<Service> {
     injection = LazyInjection(.weak, name: name, container: container, site: site)
   }
 
-  /// The service, which the first read resolves; `nil` once its object has died.
+  /// The service, which the first read resolves; `nil` once its object is gone.
   public var wrappedValue: Service? {
     get { injection.resolvedOnce?.service(as: Service.self) }
     mutating set { injection = injection.set(newValue) }
@@ -86,7 +87,7 @@ public struct WeakLazyInjected<Service> {
     set { LazyInjection.change(&injection, "args") { $0[\.args] = newValue } }
   }
 
-  /// Whether there is no service: it has not been resolved yet, or its object has died.
+  /// Whether there is no service: it has not been resolved yet, or its object is gone.
   public var isEmpty: Bool {
     injection.instance == nil
   }

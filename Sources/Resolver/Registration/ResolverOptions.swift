@@ -1,4 +1,4 @@
-/// Further settings of a registration, which registering returns.
+/// The settings of a registration, which registering a service returns.
 ///
 /// ```swift
 /// container.register { Session() }
@@ -60,8 +60,8 @@ public struct ResolverOptions<Service>: Sendable {
 
   /// Sets how long the instances live.
   ///
-  /// An instance that a former scope of the registration keeps is not used any more. Set the scope
-  /// before others resolve the service.
+  /// An instance that the previous scope of the registration keeps is no longer used. Set the scope
+  /// before other code resolves the service.
   ///
   /// - Parameter scope: One of the built-in scopes, or a cache of your own.
   /// - Returns: These settings.

@@ -1,6 +1,6 @@
-/// A hook in which an application registers its services.
+/// A protocol by which an application registers its services.
 ///
-/// Conform the container to it, once in a process:
+/// Conform the container to it, once in an application:
 ///
 /// ```swift
 /// extension Resolver: @retroactive ResolverRegistering {

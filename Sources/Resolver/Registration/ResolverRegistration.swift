@@ -1,7 +1,7 @@
-/// A registration as code outside the library meets it: the service's factory and its settings.
+/// A registration of a service: its factory and its settings.
 ///
-/// Registering returns ``ResolverOptions``, which is the way to configure a registration. Code that
-/// implements a scope of its own meets registrations in ``ResolverScopeType``.
+/// Configure a registration with the ``ResolverOptions`` that registering returns. A scope of your
+/// own receives registrations, and has them build instances: see ``ResolverScopeType``.
 public final class ResolverRegistration<Service>: Sendable {
   /// The registration with its latest settings.
   private let latest: Mutex<Registration>
@@ -22,7 +22,7 @@ public final class ResolverRegistration<Service>: Sendable {
     self.recording = recording
   }
 
-  /// Creates a registration that no container knows yet.
+  /// Creates a registration that is not in any container.
   ///
   /// - Parameters:
   ///   - resolver: The container that the registration is meant for.
@@ -59,15 +59,15 @@ public final class ResolverRegistration<Service>: Sendable {
 
   /// The identity of the type and the name under which the service is resolved, as text.
   ///
-  /// It is the ``key``, followed by a colon and the name where there is one. All registrations of
-  /// that type and name have it, in whichever container. A scope of your own should not keep
-  /// instances by it: a service that is registered again would receive the instance of its
-  /// predecessor.
+  /// It is the ``key``, followed by a colon and the name if there is one. All registrations of the
+  /// same type and name have the same text, in every container. Do not use it as the key of
+  /// instances in a scope of your own: a service that is registered again would receive the
+  /// instance of the earlier registration.
   public var cacheKey: String {
     erased.details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
-  /// Replaces the factory by one that is made from it.
+  /// Replaces the factory with one that is made from it.
   ///
   /// ```swift
   /// container.register { Session() }.registration.update { factory in

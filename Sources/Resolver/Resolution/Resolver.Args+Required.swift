@@ -28,7 +28,7 @@ extension Resolver.Args {
     get(key, fileID: fileID, line: line)
   }
 
-  /// Returns the argument, by a method's name.
+  /// Returns the argument, as calling the arguments does.
   ///
   /// Ends the process when there is no argument or it is not a `T`.
   ///
@@ -45,7 +45,7 @@ extension Resolver.Args {
     return argument
   }
 
-  /// Returns the argument with a key, by a method's name.
+  /// Returns the argument with a key, as calling the arguments does.
   ///
   /// Ends the process when there is no such argument or it is not a `T`.
   ///

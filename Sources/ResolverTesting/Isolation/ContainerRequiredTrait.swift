@@ -35,9 +35,9 @@ extension Trait where Self == ContainerRequiredTrait {
   /// }
   /// ```
   ///
-  /// Without the trait there is a warning. Registrations, children, resets and settings that tests
-  /// make in production are seen by all other tests, and those in `registerAllServices` and in the
-  /// set-up of a container are not meant.
+  /// Without the trait, there is a warning. Registrations, children, resets and settings that a
+  /// test makes in production are visible to all other tests. Those in `registerAllServices` and in
+  /// the setup of a container do not count.
   public static var containerRequired: ContainerRequiredTrait {
     ContainerRequiredTrait()
   }

@@ -13,15 +13,15 @@ extension ContainerTrait {
   /// }
   /// ```
   ///
-  /// Work on queues, on threads and in detached tasks keeps no task-local value, so in a parallel
-  /// run nobody can say which test it belongs to. An exclusive test runs alone, and its world
-  /// answers such work, as in ``ResolverTestCase``. It waits until no other test with the container
-  /// trait runs, and those that start while it runs wait for it; no thread is blocked. Tests
-  /// without a container run beside it in production; work of theirs on queues cannot be told
-  /// apart, and is answered by the world of the exclusive test.
+  /// Work on queues, on threads and in detached tasks has no task-local values, so in a parallel
+  /// run it cannot be attributed to a test. An exclusive test is the only one with a container that
+  /// runs, so its world answers such work, as in ``ResolverTestCase``. The test waits until no
+  /// other test with the container trait runs, and those that start while it runs wait for it; no
+  /// thread is blocked. Tests without a container still run at the same time, in production, but
+  /// the world of the exclusive test answers their work on queues.
   ///
-  /// The time that a test waits counts for its `.timeLimit`. Where suites and a test have different
-  /// opinions, the innermost one decides.
+  /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
+  /// innermost one decides.
   ///
   /// - Parameter isExclusive: Whether the test is exclusive; `false` takes back what an outer suite
   ///   asks for.

@@ -6,7 +6,7 @@ public import Testing
 ///
 /// Use ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` to make one.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfiguration {
-  /// The options by which the container of a test answers.
+  /// The name rules and the demands of the test's container.
   public var containerOptions = ContainerOptions()
 
   /// Whether a test has the process to itself; `nil` leaves it to the traits of outer suites.
@@ -43,7 +43,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   ///   - test: The test or the suite to run.
   ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
-  /// - Throws: The error that the set-up of the container or the test throws.
+  /// - Throws: The error that the setup of the container or the test throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -94,7 +94,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   ///   - exclusive: The test, if it has the process to itself.
   ///   - function: Runs the test.
   /// - Returns: The world, which has ended.
-  /// - Throws: The error that the set-up of the container or the test throws.
+  /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
     for exclusive: Test?,
@@ -155,8 +155,8 @@ extension Trait where Self == ContainerTrait {
   /// ```
   ///
   /// Registrations, instances and settings that the test makes through `Resolver` are its own.
-  /// Production's registrations answer for all that the test does not register. Each case of a
-  /// parameterized test has a world of its own. On a suite the trait applies to each test in it.
+  /// Production's registrations answer for everything that the test does not register. Each case of
+  /// a parameterized test has a world of its own. On a suite, the trait applies to each test in it.
   /// The traits of suites and test add to one world, the outermost first; later ones win.
   public static var container: ContainerTrait {
     ContainerTrait()

@@ -58,6 +58,9 @@ public nonisolated(nonsending) func recordResolutions<Result>(
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
+/// Requests of tasks that the operation starts count if they come before it returns. It works in
+/// and outside a test's world.
+///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that
 ///     it had.
@@ -83,7 +86,8 @@ public func recordResolutions<Result>(
 /// }
 /// ```
 ///
-/// Requests of tasks that the operation starts count if they come before it returns.
+/// Requests of tasks that the operation starts count if they come before it returns: let it wait
+/// for them. It works in and outside a test's world.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that

@@ -1,7 +1,7 @@
 public import Resolver
 
 extension Resolver {
-  /// Lets one name answer for another in this container's test, from now on.
+  /// Lets one name answer for another for the rest of the test.
   ///
   /// ```swift
   /// @Test(.container) func usesTheMock() {
@@ -10,11 +10,14 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// From then on a lookup of `name`, in any container and for any type, is answered by the
-  /// registration that the type has under `replacement`. When the type has none, the registration
-  /// under `name` answers and the test fails. The rule wins over those of the set-up; what the test
-  /// registers under `name` wins over the rule. It ends with the test. Called outside a test's
-  /// world it changes nothing and fails the test.
+  /// From then on, a request for `name`, from any container and for any type, is answered by the
+  /// registration that the type has under `replacement`. If the type has none, the registration
+  /// under `name` answers and the test fails. Rules do not chain: another rule for `replacement`
+  /// does not apply. In the factory of the replacement, `name` resolves the real service.
+  ///
+  /// The rule wins over those of the setup. A registration under `name` in the body of the test, by
+  /// code of the test's own module, wins over the rule. The rule ends with the test. Outside a
+  /// test's world, this function changes nothing and fails the test.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

@@ -3,7 +3,11 @@ public import Resolver
 extension Resolver {
   /// The requests that were answered in the current test's world.
   ///
-  /// Empty outside a test's world, which fails: a count of nothing would hold there.
+  /// ```swift
+  /// print(Resolver.resolutions)
+  /// ```
+  ///
+  /// Outside a test's world, it fails and is empty.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
     Failure.record(outside: "Resolver.resolutions", at: .test)
@@ -11,6 +15,12 @@ extension Resolver {
   }
 
   /// Returns the requests for one service that were answered in the current test's world.
+  ///
+  /// ```swift
+  /// #expect(Resolver.resolutions(of: (any Payments).self, name: .mock).count == 1)
+  /// ```
+  ///
+  /// Outside a test's world, it fails and returns an empty log.
   ///
   /// - Parameters:
   ///   - type: The type that was asked for.

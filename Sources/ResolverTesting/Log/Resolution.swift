@@ -17,7 +17,7 @@ public struct Resolution: Identifiable, Sendable {
     case reused
   }
 
-  /// The number of the request, which orders all requests of the process.
+  /// The number of the request, by which all requests of the process are ordered.
   public let id: Int
 
   /// The type that was asked for.
@@ -28,7 +28,7 @@ public struct Resolution: Identifiable, Sendable {
 
   /// The name of the registration that answered; `nil` for one without a name.
   ///
-  /// It differs from the requested name where a rule of the test replaced or preferred a name.
+  /// It differs from the requested name if a rule such as `replacing` or `preferring` applied.
   public let name: Resolver.Name?
 
   /// The scope of the registration that answered.
@@ -37,16 +37,17 @@ public struct Resolution: Identifiable, Sendable {
   /// Whether the factory ran, or the scope had an instance.
   public let outcome: Outcome
 
-  /// The container that was asked, while something holds it.
+  /// The container that was asked; `nil` when it is gone.
   public var container: Resolver? {
     weakContainer.object
   }
 
-  /// The number of requests whose factories led to this one; 0 for an outermost request.
+  /// The number of factories that were running for this request; 0 for an outermost request.
   public let depth: Int
 
-  /// The number of the request whose factory made this one; `nil` for an outermost request, and
-  /// for one whose parent is not in the log.
+  /// The ``id`` of the request whose factory made this one.
+  ///
+  /// It is `nil` for an outermost request, and if the other request is not in the log.
   public internal(set) var parent: Resolution.ID?
 
   /// Whether a registration that the test made answered, and not one of production.
@@ -74,7 +75,7 @@ public struct Resolution: Identifiable, Sendable {
 
   private let weakInstance: Weak<AnyObject>?
 
-  /// The instance, while something holds it; `nil` unless it is an instance of a class.
+  /// The instance; `nil` when it is gone, or if it is not an instance of a class.
   public var instance: AnyObject? {
     weakInstance?.object
   }

@@ -7,9 +7,9 @@ public import Resolver
 /// #expect(Resolver.resolutions.created.count == 3)
 /// ```
 ///
-/// Each request counts once, including those of factories and property wrappers. An unnamed factory
-/// that resolves a named service makes two requests. A request that `implements` forwards is one,
-/// of the type that was asked for. The log prints as a table.
+/// Each request counts once, including those of factories and property wrappers. If an unnamed
+/// registration resolves a named one, that is two requests. A request that `implements` forwards
+/// counts once, for the type that was requested. The log prints as a table.
 ///
 /// Narrow a log to one service with ``resolutions(of:name:)``; the name is that of the registration
 /// that answered:
@@ -69,7 +69,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     ResolutionLog(resolutions.filter { $0.name == nil })
   }
 
-  /// The instances that something still holds; an instance appears once for each request.
+  /// The instances that other code still holds, once for each request.
   public var instances: [AnyObject] {
     resolutions.compactMap(\.instance)
   }

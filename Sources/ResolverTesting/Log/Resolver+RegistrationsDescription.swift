@@ -1,9 +1,9 @@
 public import Resolver
 
 extension Resolver {
-  /// A list of the registrations that this container and its children have, a line each.
+  /// A list of the registrations of this container and its children, one per line.
   ///
-  /// A line tells the service and its name, the registration that `implements` forwards to, the
+  /// A line has the service and its name, the registration that `implements` forwards to, the
   /// scope, whether the factory takes arguments, and the file that registers it:
   ///
   /// ```text
@@ -13,8 +13,8 @@ extension Resolver {
   /// 'Receipt': graph, App/Services.swift
   /// ```
   ///
-  /// It is the same whatever the order of registration and in every run, so that it can be kept in
-  /// a file, and a change of the registrations be seen in a review:
+  /// It does not depend on the order of registration, and is the same in every run. Keep it in a
+  /// file, and a code review shows each change of the registrations:
   ///
   /// ```swift
   /// @Test func theRegistrationsAreTheOnesInTheFile() throws {
@@ -23,10 +23,11 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// Services are registered first if that has not been done, as before a request. No factory runs.
-  /// In a test's world each line is about the registration that would answer the test: those that
-  /// were made in the test are marked as overrides, and a name that another one answers for tells
-  /// that. Where two types share a name, their modules and outer types are shown.
+  /// ``ResolverRegistering/registerAllServices()`` is called first if that has not been done. No
+  /// factory runs. In a test's world, each line is about the registration that would answer the
+  /// test. A registration that the test made is marked as an override, and a name that another one
+  /// replaces shows which one answers. If two types have the same name, their modules and outer
+  /// types are shown.
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let scratch = ResolverContext.current(for: self).scratch(for: SilentObserver(), fileID: #fileID)

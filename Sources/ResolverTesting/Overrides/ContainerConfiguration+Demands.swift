@@ -4,8 +4,12 @@ public import Resolver
 extension ContainerConfiguration {
   /// Fails the test when a registration of production answers under a name.
   ///
-  /// It is the proof that nothing got past the mocks. The failure comes before the factory runs,
-  /// once for each service. Registrations that are made in the test may answer, also those of
+  /// ```swift
+  /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data)) struct CheckoutTests {}
+  /// ```
+  ///
+  /// It proves that no request got past the mocks. The failure is recorded before the factory runs,
+  /// once for each service. Registrations that are made in the test may answer, including those of
   /// production code that the test runs.
   ///
   /// - Parameters:
@@ -30,8 +34,12 @@ extension ContainerConfiguration {
 
   /// Fails the test when a registration of production answers for a type.
   ///
-  /// The failure comes before the factory runs. Registrations that the test itself makes may
-  /// answer.
+  /// ```swift
+  /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
+  /// ```
+  ///
+  /// The failure is recorded before the factory runs, once for each service. Registrations that are
+  /// made in the test may answer, including those of production code that the test runs.
   ///
   /// - Parameters:
   ///   - type: The type for which nothing may answer.
@@ -57,12 +65,18 @@ extension ContainerConfiguration {
 
   /// Fails the test when any registration of production answers.
   ///
-  /// The failure comes before the factory runs, once for each service.
+  /// ```swift
+  /// @Suite(.container.sealed(allowing: (any Clock).self)) struct CheckoutTests {}
+  /// ```
+  ///
+  /// The failure is recorded before the factory runs, once for each service. Registrations that are
+  /// made in the test may answer, including those of production code that the test runs.
   ///
   /// - Parameters:
   ///   - isSealed: Whether production is sealed off; `false` takes back the demand of an outer
   ///     suite.
-  ///   - types: The types for which production may answer. Those of outer suites may as well.
+  ///   - types: The types for which production may answer, in addition to those that outer suites
+  ///     allow.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
@@ -84,8 +98,14 @@ extension ContainerConfiguration {
   /// Prefers a name, and fails the test when production answers under another for a type that has
   /// names.
   ///
-  /// Like ``preferring(_:fileID:filePath:line:column:)``, which leaves a type without that name to
-  /// the registration that was asked for. A type without any named registration is not concerned.
+  /// ```swift
+  /// @Suite(.container.requiring(.mock)) struct CheckoutTests {}
+  /// ```
+  ///
+  /// A request for a type that has a registration under `name`, without a name or with another one,
+  /// is answered by that registration. For a type that has names, but not this one, the requested
+  /// registration answers, and if it is one of production, the test fails. For a type without any
+  /// named registration, the test does not fail.
   ///
   /// - Parameters:
   ///   - name: The name that has to answer.
@@ -112,10 +132,14 @@ extension ContainerConfiguration {
 
   /// Fails the test when an override is not used as intended.
   ///
-  /// That is an override that nothing resolved, one that was registered after its service had been
-  /// resolved in the test, one that is replaced by another of the same layer, and a replacement of
-  /// a name that no request asked for. An override that the set-up of a suite registers is reported
-  /// when no test of the suite used it.
+  /// ```swift
+  /// @Suite(.container.strict()) struct CheckoutTests {}
+  /// ```
+  ///
+  /// It fails for an override that nothing resolved, for one that was registered after its service
+  /// had been resolved in the test, for one that another of the same layer replaced, and for a name
+  /// rule that never applied. An override that the setup of a suite registers is reported when no
+  /// test of the suite used it.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer
@@ -137,6 +161,10 @@ extension ContainerConfiguration {
   }
 
   /// Fails the test when an object that was built in it outlives the test.
+  ///
+  /// ```swift
+  /// @Test(.container.detectingLeaks()) func closesThePage() { … }
+  /// ```
   ///
   /// Objects of production do not count. In XCTest on Linux, a property of the test case keeps its
   /// object until the process ends: set it to `nil` in `tearDown`.

@@ -1,7 +1,6 @@
 public import Resolver
 
-/// The words by which the container of a test is configured, the same for the trait of Swift
-/// Testing and for ``ContainerOptions``.
+/// The configuration of a test's container, in a trait of Swift Testing or in ``ContainerOptions``.
 ///
 /// ```swift
 /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data)) struct CheckoutTests {}
@@ -11,10 +10,10 @@ public import Resolver
 /// }
 /// ```
 ///
-/// Each function returns a copy with one thing changed. The options of suites and of a test add up;
-/// where they contradict each other, the inner one wins.
+/// Each function returns a copy with one change. The options of suites and of a test add up; where
+/// they contradict each other, the inner one wins.
 public protocol ContainerConfiguration: Sendable {
-  /// The options by which the container of a test answers.
+  /// The name rules and the demands of the test's container.
   var containerOptions: ContainerOptions { get set }
 }
 
@@ -25,15 +24,15 @@ extension ContainerConfiguration {
   /// @Suite(.container.replacing(.data, with: .mock)) struct CheckoutTests {}
   /// ```
   ///
-  /// A lookup of `name`, in any container and for any type, is answered by the registration that
-  /// the type has under `replacement`. When the type has none, the registration under `name`
-  /// answers and the test fails. The answer is not replaced in turn, and in the factory of the
-  /// replacement `name` means the real service.
+  /// A request for `name`, from any container and for any type, is answered by the registration
+  /// that the type has under `replacement`. If the type has none, the registration under `name`
+  /// answers and the test fails. Rules do not chain: another rule for `replacement` does not apply.
+  /// In the factory of the replacement, `name` resolves the real service.
   ///
-  /// A registration under `name` that the test itself makes in the same layer, or a later one, wins
+  /// A registration under `name` that the test makes in the same layer, or in a later one, wins
   /// over the rule: in a trait, in `registerMocks`, or in code of the test's own module. After the
-  /// set-up, registrations by production code that the test runs, or by a module of shared mocks,
-  /// do not win over it.
+  /// setup, registrations by production code that the test runs, or by a module of shared mocks, do
+  /// not win over it.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.
@@ -55,12 +54,17 @@ extension ContainerConfiguration {
     return adding(NameRule(replaced: name, answering: replacement, place: place))
   }
 
-  /// Lets a name answer wherever a type has a registration under it.
+  /// Lets a name answer for every type that has a registration under it.
   ///
-  /// A lookup of such a type, without a name or with any other, is answered by the registration
-  /// under `name`. A registration that the test itself makes under the requested name wins over
-  /// that, and so does a replacement of the requested name. Of several preferred names the last one
-  /// wins. Rules do not chain: a replacement of the preferred name is for requests of that name.
+  /// ```swift
+  /// @Suite(.container.preferring(.mock)) struct CheckoutTests {}
+  /// ```
+  ///
+  /// A request for such a type, without a name or with another one, is answered by the registration
+  /// under `name`. For a type without that name, the requested registration answers. A registration
+  /// that the test itself makes under the requested name wins over the rule, and so does a
+  /// replacement of the requested name. Of several preferred names, the last one wins. Rules do not
+  /// chain: a replacement of the preferred name applies to requests for that name only.
   ///
   /// - Parameters:
   ///   - name: The name to prefer.
@@ -91,7 +95,7 @@ extension ContainerConfiguration {
   /// To get files, run `swift test --attachments-path DIR` with a directory that exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
-  /// or its set-up throws, and when an issue, other than a warning or a known one, is recorded
+  /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
   /// before its world has ended, also where a trait outside this one drops the issue. An issue that
   /// is recorded in a detached task or on a queue does not count, nor does a leak, nor a time limit
   /// that the test exceeds without throwing.

@@ -1,6 +1,6 @@
 import Resolver
 
-/// The rules by which the container of a test answers, and the demands that the test makes.
+/// The name rules and the demands of a test's container.
 ///
 /// ```swift
 /// override var containerOptions: ContainerOptions {
@@ -8,7 +8,7 @@ import Resolver
 /// }
 /// ```
 ///
-/// Options add up: those of a suite hold for its tests, and what a test adds wins.
+/// Options add up: a test has those of its suites, and its own, which win.
 public struct ContainerOptions: Sendable {
   var nameRules = NameRules()
 
@@ -21,6 +21,6 @@ public struct ContainerOptions: Sendable {
   /// Whether a test that passes shows what it resolved as well; `nil` where it is not said.
   var attachesLog: Bool?
 
-  /// Creates options that leave everything to the registrations.
+  /// Creates options without rules and demands.
   public init() {}
 }

@@ -122,7 +122,7 @@ enum Text {
       Registered at: \(override.registrationSite)
       Location: \(override.site)
 
-    A rule wins over the overrides of outer suites and earlier set-up. To fix, register the override \
+    A rule wins over the overrides of outer suites and earlier setup. To fix, register the override \
     where the rule is made or later, or remove it.
     """
   }

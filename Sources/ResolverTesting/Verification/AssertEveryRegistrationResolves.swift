@@ -8,24 +8,25 @@ public import Resolver
 /// }
 /// ```
 ///
-/// Each service is built once, with empty caches, as a lookup in the current test would find it:
-/// with the overrides and the name rules of the test. One failure tells all that is wrong: services
-/// that are missing, circular, `nil` or not what `implements` names; instances that are kept longer
-/// than what they were built with; names that the rules of the test cannot replace; and services
-/// that belong to the main actor and are built by those which do not.
+/// Each service is built once, with empty caches, and with the overrides and the name rules of the
+/// current test. One failure lists all problems: services that are missing, circular, `nil` or not
+/// what `implements` names; instances that are kept longer than what they were built with; names
+/// that the rules of the test cannot replace; and services of the main actor that are built by a
+/// factory which does not belong to it.
 ///
-/// Factories run for real, one after the other and off the main thread. Exclude those that do more
-/// than to build, or need the main thread. A property that resolves lazily is checked only when it
-/// is read. The thread of a factory that fails stops for ever in the middle of it, so that the
-/// process can go on: locks that the factory holds then stay locked.
+/// Factories really run, one after the other and off the main thread. Exclude those that have side
+/// effects, or need the main thread. A lazy property is checked only if a factory reads it. When a
+/// factory fails, its thread is suspended forever in the middle of it, so that the process can
+/// continue: locks that the factory holds then stay locked.
 ///
-/// It works outside a test's world as well, where it checks production.
+/// Outside a test's world, it checks production.
 ///
 /// - Parameters:
 ///   - container: The container to check; the root container when it is `nil`.
-///   - arguments: The arguments for factories that take some, by the type that they build. What is
-///     not listed is skipped.
-///   - excludedTypes: The types that are not checked, except as a part of others.
+///   - arguments: The arguments for factories that take some, by the type that they build: one
+///     value, or a dictionary of arguments by name. A factory whose arguments are missing here is
+///     skipped.
+///   - excludedTypes: The types that are not checked, unless another service is built with them.
 ///   - fileID: The `#fileID` of the assertion.
 ///   - filePath: The `#filePath` of the assertion.
 ///   - line: The `#line` of the assertion.

@@ -141,7 +141,7 @@ struct LaterLayerTests {
         Registered at: App/Mocks.swift:1
         Location: App/Screen.swift:9
 
-      A rule wins over the overrides of outer suites and earlier set-up. To fix, register the \
+      A rule wins over the overrides of outer suites and earlier setup. To fix, register the \
       override where the rule is made or later, or remove it.
       """
     #expect(issues.map(\.message) == [warning])
