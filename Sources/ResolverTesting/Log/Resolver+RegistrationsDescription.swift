@@ -23,11 +23,10 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// ``ResolverRegistering/registerAllServices()`` is called first if that has not been done. No
-  /// factory runs. In a test's world, each line is about the registration that would answer the
-  /// test. A registration that the test made is marked as an override, and a name that another one
-  /// replaces shows which one answers. If two types have the same name, their modules and outer
-  /// types are shown.
+  /// `registerAllServices()` is called first if that has not been done. No factory runs. In a
+  /// test's world, each line is about the registration that would answer the test. A registration
+  /// that the test made is marked as an override, and a name that another one replaces shows which
+  /// one answers. If two types have the same name, their modules and outer types are shown.
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let scratch = ResolverContext.current(for: self).scratch(for: SilentObserver(), fileID: #fileID)
