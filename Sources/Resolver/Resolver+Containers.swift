@@ -1,11 +1,10 @@
 extension Resolver {
-  /// Creates a container.
+  /// Creates a container and sets it up.
   ///
-  /// The closure sets up the container. Its registrations always belong to the container itself,
-  /// even when a test is the first to use a static container. So do registrations that are made
-  /// directly in the function or the static initializer that makes the container. All others that
-  /// are made in a test, by the test or by production code that it calls, belong to that test and
-  /// end with it.
+  /// Registrations in the closure always belong to the container itself, even when a test is the
+  /// first to use a static container. So do registrations that are made directly in the function or
+  /// the static initializer that creates the container. All others that are made in a test, by the
+  /// test or by production code that it calls, belong to that test and end with it.
   ///
   /// ```swift
   /// extension Resolver {
@@ -34,7 +33,12 @@ extension Resolver {
     setUp(self)
   }
 
-  /// Creates a container.
+  /// Creates a container without registrations.
+  ///
+  /// ```swift
+  /// let request = Resolver(child: .main)
+  /// request.register { user }
+  /// ```
   ///
   /// - Parameters:
   ///   - child: A container to search for what this one does not have.

@@ -29,7 +29,7 @@ extension Resolver {
     }
   }
 
-  /// The scope of registrations that do not name one: ``ResolverScope/graph`` to begin with.
+  /// The scope of registrations that do not name one: ``ResolverScope/graph`` by default.
   ///
   /// A change applies to later registrations, in all containers. Set it before the first one:
   ///

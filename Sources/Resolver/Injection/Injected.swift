@@ -1,4 +1,4 @@
-/// A property that is resolved when its owner is made.
+/// A property that is resolved when its owner is created.
 ///
 /// ```swift
 /// final class Alarm {

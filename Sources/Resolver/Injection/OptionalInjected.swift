@@ -1,4 +1,4 @@
-/// A property that is resolved when its owner is made; `nil` when the service is not registered.
+/// A property that is resolved when its owner is created; `nil` when the service is not registered.
 ///
 /// ```swift
 /// final class Checkout {

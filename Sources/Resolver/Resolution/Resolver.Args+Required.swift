@@ -28,7 +28,7 @@ extension Resolver.Args {
     get(key, fileID: fileID, line: line)
   }
 
-  /// Returns the argument, as calling the arguments does.
+  /// Returns the argument, for code that prefers a named method.
   ///
   /// Ends the process when there is no argument or it is not a `T`.
   ///
@@ -45,7 +45,7 @@ extension Resolver.Args {
     return argument
   }
 
-  /// Returns the argument with a key, as calling the arguments does.
+  /// Returns the argument with a key, for code that prefers a named method.
   ///
   /// Ends the process when there is no such argument or it is not a `T`.
   ///

@@ -5,7 +5,7 @@ extension ResolverScope {
   /// Keeps an instance until the scope is reset.
   public static let cached = ResolverScopeCache()
 
-  /// Keeps an instance as long as the container that it was resolved from.
+  /// Keeps an instance as long as the container that it was resolved from exists.
   public static let container = ResolverScopeContainer()
 
   /// Shares an instance within one resolution.

@@ -34,14 +34,21 @@ open class ResolverTestCase: XCTestCase {
   private let lateContainer = Mutex<Resolver?>(nil)
   private let hasEnded = Mutex(false)
 
-  /// The rules by which the container of each test answers.
+  /// The name rules and the demands of the tests of the class.
+  ///
+  /// ```swift
+  /// override var containerOptions: ContainerOptions {
+  ///   .init().replacing(.data, with: .mock)
+  /// }
+  /// ```
   open var containerOptions: ContainerOptions {
     ContainerOptions()
   }
 
   /// Registers the mocks that all tests of the class use.
   ///
-  /// Called before each test and its `setUp`.
+  /// It is called before each test and its `setUp`. It is not isolated, also in a test case of the
+  /// main actor: write `container.register { @MainActor in … }` for mocks that belong to it.
   ///
   /// - Parameter container: The test's own container.
   open func registerMocks(in container: Resolver) {}

@@ -21,7 +21,7 @@ public import Resolver
 /// ```
 ///
 /// - Parameters:
-///   - options: The rules by which the container answers.
+///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It receives the container of that world, which
@@ -56,7 +56,7 @@ public func withTestContainer<Result>(
   return result
 }
 
-/// Runs an operation that needs no name for its container, with a container and a world of its own.
+/// Runs an operation without a parameter, with a container and a world of its own.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -69,7 +69,7 @@ public func withTestContainer<Result>(
 /// operation registers ends with it.
 ///
 /// - Parameters:
-///   - options: The rules by which the container answers.
+///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world.
@@ -99,7 +99,7 @@ public func withTestContainer<Result>(
 /// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
-///   - options: The rules by which the container answers.
+///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It receives the container of that world, and
@@ -134,8 +134,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   return result
 }
 
-/// Runs an asynchronous operation that needs no name for its container, with a container and a
-/// world of its own.
+/// Runs an asynchronous operation without a parameter, with a container and a world of its own.
 ///
 /// ```swift
 /// await withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -148,7 +147,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
-///   - options: The rules by which the container answers.
+///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
 ///   - operation: The work to do in the new world. It runs where the caller runs.
