@@ -1,5 +1,10 @@
 /// A request, before or after a registration has answered it.
-package struct ResolutionEvent: Sendable {
+///
+/// It is an object, since all that hear of the request, and the log of the test, share it.
+package final class ResolutionEvent: @unchecked Sendable {
+  // Safety: what the answer adds is set before anyone is told of it; references that are weak are
+  // read by the runtime's own rules.
+
   /// Counts the requests of the process, in the order in which they were made.
   package let number: Int
 
@@ -13,8 +18,10 @@ package struct ResolutionEvent: Sendable {
   package let requestedName: Resolver.Name?
   package let answeredName: Resolver.Name?
   package let scope: any ResolverScopeType
-  package let container: Resolver
   package let site: CallSite
+
+  /// The container that was asked, as long as something else holds it.
+  package private(set) weak var container: Resolver?
 
   /// The type that the registration which answers was made for; another one than was asked for
   /// where `implements` forwards.
@@ -37,8 +44,50 @@ package struct ResolutionEvent: Sendable {
 
   /// Whether the factory ran, when the request was answered; otherwise the instance is one that the
   /// scope kept.
-  package var isCreated = false
+  package private(set) var isCreated = false
 
-  /// The instance, when the request was answered, if it is one of a class.
-  package var instance: Weak<AnyObject>?
+  /// The instance, when the request was answered, if it is one of a class and something else holds
+  /// it.
+  package private(set) weak var instance: AnyObject?
+
+  /// Creates the event of a request.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the request.
+  ///   - request: The request.
+  ///   - registration: The registration of the service that was asked for.
+  ///   - container: The container that was asked.
+  ///   - world: The world of the request.
+  ///   - parent: The event of the request that is being answered.
+  init(
+    _ number: Int,
+    of request: Request,
+    answeredBy registration: Registration,
+    for container: Resolver,
+    in world: ResolverWorld,
+    inside parent: ResolutionEvent?
+  ) {
+    let answering = registration.answering
+    self.number = number
+    self.parent = parent?.number
+    depth = parent.map { $0.depth + 1 } ?? 0
+    service = registration.details.service
+    requestedName = request.name
+    answeredName = registration.details.name
+    scope = answering.scope
+    site = request.site
+    registeredService = answering.details.service
+    self.registration = ObjectIdentifier(answering.details)
+    registrationSite = answering.details.site
+    isFromChange = answering.details.place.isChange
+    isOverride = world.isOverride(registration.details)
+    endsWithTest = world.endsWithTest(registration.details)
+    self.container = container
+  }
+
+  /// Notes the answer.
+  func note(_ instance: AnyObject?, isCreated: Bool) {
+    self.instance = instance
+    self.isCreated = isCreated
+  }
 }

@@ -1,6 +1,6 @@
 /// The recording of a request for its listeners.
 ///
-/// It is an object, since a value of its size would make requests that are not recorded slower.
+/// It is an object, since a value would make requests that are not recorded slower.
 final class Recording: Sendable {
   private let context: ResolverContext
   private let event: ResolutionEvent
@@ -8,7 +8,11 @@ final class Recording: Sendable {
   /// The registration whose factory answers, unless its scope has an instance.
   private let registration: Registration
 
-  private let isCreated = Mutex(false)
+  /// Whether the factory has run.
+  ///
+  /// Safety: guarded by the lock of the numbers; one of its own would cost each request an
+  /// allocation.
+  nonisolated(unsafe) private var isCreated = false
 
   /// The place that asked.
   var site: CallSite { event.site }
@@ -30,7 +34,7 @@ final class Recording: Sendable {
       answeredBy: registration,
       for: container,
       recordedIn: context,
-      inside: thread.pointee.recordings.last
+      inside: thread.pointee.recordings.last?.event
     )
     context.world.observer?.willResolve(recording.event)
     thread.pointee.recordings.append(recording)
@@ -42,31 +46,21 @@ final class Recording: Sendable {
     answeredBy registration: Registration,
     for container: Resolver,
     recordedIn context: ResolverContext,
-    inside parent: Recording?
+    inside parent: ResolutionEvent?
   ) {
     let number = Self.numbers.withLock { number in
       number += 1
       return number
     }
-    let answering = registration.answering
     self.context = context
-    self.registration = answering
+    self.registration = registration.answering
     event = ResolutionEvent(
-      number: number,
-      parent: parent?.event.number,
-      depth: parent.map { $0.event.depth + 1 } ?? 0,
-      service: registration.details.service,
-      requestedName: request.name,
-      answeredName: registration.details.name,
-      scope: answering.scope,
-      container: container,
-      site: request.site,
-      registeredService: answering.details.service,
-      registration: ObjectIdentifier(answering.details),
-      registrationSite: answering.details.site,
-      isFromChange: answering.details.place.isChange,
-      isOverride: context.world.isOverride(registration.details),
-      endsWithTest: context.world.endsWithTest(registration.details)
+      number,
+      of: request,
+      answeredBy: registration,
+      for: container,
+      in: context.world,
+      inside: parent
     )
   }
 
@@ -79,7 +73,7 @@ final class Recording: Sendable {
   /// - Returns: Whether it is the one that the request asked for; its settings may have changed.
   func noteBuild(of registration: Registration) -> Bool {
     guard registration.details === self.registration.details else { return false }
-    isCreated.withLock { $0 = true }
+    Self.numbers.withLock { _ in isCreated = true }
     return true
   }
 
@@ -109,9 +103,7 @@ final class Recording: Sendable {
 
   /// Tells all listeners that the request was answered.
   func note(_ instance: AnyInstance) {
-    var event = event
-    event.isCreated = isCreated.withLock { $0 }
-    event.instance = instance.object.map { Weak($0) }
+    event.note(instance.object, isCreated: Self.numbers.withLock { _ in isCreated })
     context.world.observer?.resolved(event)
     for listener in context.listeners {
       listener.resolved(event)

@@ -18,32 +18,30 @@ public struct Resolution: Identifiable, Sendable {
   }
 
   /// The number of the request, by which all requests of the process are ordered.
-  public let id: Int
+  public var id: Int { event.number }
 
   /// The type that was asked for.
-  public let type: Any.Type
+  public var type: Any.Type { event.service }
 
   /// The name that was asked for; `nil` for a request without one.
-  public let requestedName: Resolver.Name?
+  public var requestedName: Resolver.Name? { event.requestedName }
 
   /// The name of the registration that answered; `nil` for one without a name.
   ///
   /// It differs from the requested name if a rule such as `replacing` or `preferring` applied.
-  public let name: Resolver.Name?
+  public var name: Resolver.Name? { event.answeredName }
 
   /// The scope of the registration that answered.
-  public let scope: any ResolverScopeType
+  public var scope: any ResolverScopeType { event.scope }
 
   /// Whether the factory ran, or the scope had an instance.
-  public let outcome: Outcome
+  public var outcome: Outcome { event.isCreated ? .created : .reused }
 
   /// The container that was asked; `nil` when it is gone.
-  public var container: Resolver? {
-    weakContainer.object
-  }
+  public var container: Resolver? { event.container }
 
   /// The number of factories that were running for this request; 0 for an outermost request.
-  public let depth: Int
+  public var depth: Int { event.depth }
 
   /// The ``id`` of the request whose factory made this one.
   ///
@@ -51,49 +49,27 @@ public struct Resolution: Identifiable, Sendable {
   public internal(set) var parent: Resolution.ID?
 
   /// Whether a registration that the test made answered, and not one of production.
-  public let isOverride: Bool
+  public var isOverride: Bool { event.isOverride }
 
   /// The `#fileID` of the source that asked: its module and its file.
-  public var fileID: String {
-    "\(site.fileID)"
-  }
+  public var fileID: String { "\(event.site.fileID)" }
 
   /// The `#line` of the source that asked.
-  public var line: Int {
-    Int(site.line)
-  }
-
-  private let site: CallSite
+  public var line: Int { Int(event.site.line) }
 
   /// The call site of the registration that answered.
-  let registrationSite: CallSite
+  var registrationSite: CallSite { event.registrationSite }
 
   /// Whether the registration that answered changed production.
-  let isFromChange: Bool
-
-  private let weakContainer: Weak<Resolver>
-
-  private let weakInstance: Weak<AnyObject>?
+  var isFromChange: Bool { event.isFromChange }
 
   /// The instance; `nil` when it is gone, or if it is not an instance of a class.
-  public var instance: AnyObject? {
-    weakInstance?.object
-  }
+  public var instance: AnyObject? { event.instance }
+
+  private let event: ResolutionEvent
 
   init(_ event: ResolutionEvent) {
-    id = event.number
-    type = event.service
-    requestedName = event.requestedName
-    name = event.answeredName
-    scope = event.scope
-    outcome = event.isCreated ? .created : .reused
-    weakContainer = Weak(event.container)
-    depth = event.depth
+    self.event = event
     parent = event.parent
-    isOverride = event.isOverride
-    site = event.site
-    registrationSite = event.registrationSite
-    isFromChange = event.isFromChange
-    weakInstance = event.instance
   }
 }

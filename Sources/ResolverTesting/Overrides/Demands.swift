@@ -100,8 +100,9 @@ extension Demands {
     let required = required
     guard let name = required.first, !required.contains(where: { $0 == event.answeredName })
     else { return nil }
-    let world = ResolverContext.current(for: event.container).world
-    let registered = world.registeredNames(of: event.service, from: event.container)
+    guard let container = event.container else { return nil }
+    let world = ResolverContext.current(for: container).world
+    let registered = world.registeredNames(of: event.service, from: container)
     guard registered.contains(where: { $0 != nil }) else { return nil }
     return requiredNames[name].map { (.notRequired(name, registered: registered), $0.place) }
   }

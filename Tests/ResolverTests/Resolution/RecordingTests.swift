@@ -52,7 +52,7 @@ import Testing
       _ = Resolver.resolve(Engine.self)
     }
     #expect(events.count == 1)
-    #expect(events.first?.instance?.object == nil)
+    #expect(events.first?.instance == nil)
   }
 }
 
