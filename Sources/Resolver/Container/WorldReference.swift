@@ -1,23 +1,23 @@
 /// A reference to a test's world, which may have ended since.
-final class WorldReference: Sendable {
+package final class WorldReference: @unchecked Sendable {
+  // Safety: the world is set once, before others have the reference, and read by the runtime's own
+  // rules for weak references.
+
+  /// The world, as long as it has not ended or something refers to it.
+  package private(set) weak var object: AnyObject?
+
   /// The name of the test that the world belongs to.
   var name: String { testName.description }
 
   private let testName: TestName
 
-  private let world: Weak<AnyObject>
-
-  init(_ world: AnyObject, name: TestName) {
-    self.world = Weak(world)
+  /// Creates a reference to the world of a test that has ended, or is yet to be made.
+  init(name: TestName) {
     testName = name
   }
 
-  /// Creates a reference to the world of a test that has ended.
-  init(endedTest name: String) {
-    world = Weak(nil)
-    testName = .test(name)
+  /// Makes the reference one to a world that has been made.
+  func refer(to world: AnyObject) {
+    object = world
   }
-
-  /// The world, as long as it has not ended or something refers to it.
-  var object: AnyObject? { world.object }
 }

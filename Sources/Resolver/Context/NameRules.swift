@@ -35,32 +35,37 @@ extension ResolverWorld {
   /// An earlier replacement is covered by a later one.
   func substitutes(for name: Resolver.Name?) -> [Substitute] {
     var substitutes: [Substitute] = []
-    var isReplaced = false
-    var next: ResolverWorld? = self
-    while let world = next, !world.isProduction {
-      let rules = world.state.withLock { $0.nameRules }
-      for number in rules.indices.reversed() where !rules[number].isEmpty {
-        let (rules, layer) = (rules[number], OverrideLayer(world.identity, number))
-        if !isReplaced, let name, let other = rules.replacements[name] {
-          substitutes.append(Substitute(name: other, layer: layer, isReplacement: true))
-          isReplaced = true
-        }
-        substitutes += rules.preferences.map {
-          Substitute(name: $0, layer: layer, isReplacement: false)
-        }
-      }
-      next = world.outer
-    }
+    addSubstitutes(for: name, to: &substitutes)
     return substitutes
+  }
+
+  private func addSubstitutes(for name: Resolver.Name?, to substitutes: inout [Substitute]) {
+    guard let outer else { return }
+    let rules = state.withLock { $0.nameRules }
+    for number in rules.indices.reversed() where !rules[number].isEmpty {
+      let (rules, layer) = (rules[number], OverrideLayer(identity, number))
+      if let name, let other = rules.replacements[name],
+        !substitutes.contains(where: \.isReplacement)
+      {
+        substitutes.append(Substitute(name: other, layer: layer, isReplacement: true))
+      }
+      substitutes += rules.preferences.map {
+        Substitute(name: $0, layer: layer, isReplacement: false)
+      }
+    }
+    outer.addSubstitutes(for: name, to: &substitutes)
   }
 
   /// The layer that is being made.
   var layer: OverrideLayer {
-    OverrideLayer(identity, state.withLock { $0.nameRules.count - 1 })
+    OverrideLayer(identity, state.withLock { $0.layer })
   }
 
   /// Adds rules that win over those that the world has.
   package func add(_ rules: NameRules) {
-    state.withLock { $0.nameRules[$0.nameRules.count - 1].add(rules) }
+    state.withLock { state in
+      while state.nameRules.count <= state.layer { state.nameRules.append(NameRules()) }
+      state.nameRules[state.layer].add(rules)
+    }
   }
 }

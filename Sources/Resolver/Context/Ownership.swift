@@ -64,12 +64,8 @@ extension ResolverWorld {
 
   /// Whether the world is that of a test, or inside it.
   private func isInside(_ test: Identity?) -> Bool {
-    var world: ResolverWorld? = self
-    while let current = world, let outer = current.outer {
-      if current.identity == test { return true }
-      world = outer
-    }
-    return false
+    guard let test, let outer else { return false }
+    return identity == test || outer.isInside(test)
   }
 }
 

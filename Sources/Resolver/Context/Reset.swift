@@ -13,7 +13,7 @@ extension ResolverWorld {
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
     let former = state.withLockUnchecked { state in
-      state.nameRules.append(NameRules())
+      state.layer += 1
       let overlays = state.overlays.mapValues { overlay in
         var overlay = overlay
         overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
@@ -39,7 +39,9 @@ extension ResolverWorld {
         )
       }
     }
-    let instances = stores.map { $0.store.takeAll() } + contents.map { $0.takeInstances() }
+    let instances =
+      stores.flatMap { $0.store.takeAll() }
+      + contents.flatMap { $0.cache?.takeInstancesOfTest() ?? [] }
     // Released here, where nobody waits: they may hold the last references to user objects.
     withExtendedLifetime((roots, overlays, contents, instances)) {}
   }

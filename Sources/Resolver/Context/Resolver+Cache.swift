@@ -16,20 +16,30 @@ extension Resolver {
     }
     // Nothing that is resolved after the end of the test is kept.
     if test?.hasEnded == true {
-      let instances = storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
-      withExtendedLifetime(instances) {}
+      withExtendedLifetime(storage.takeInstances(closing: true)) {}
     }
     return present
   }
 }
 
-extension ContainerStorage.Contents {
+extension ContainerStorage {
   /// Takes out the instances in the cache of a container in a test.
   ///
   /// - Parameter isClosing: Whether the cache keeps nothing from now on.
   /// - Returns: The instances, for the caller to release when it suits.
-  func takeInstances(closing isClosing: Bool = false) -> [AnyObject] {
-    guard let store = (cache as? ResolverScopeCache)?.store, store.isOfTest else { return [] }
+  func takeInstances(closing isClosing: Bool) -> [AnyObject] {
+    let cache = contents.withLockUnchecked { $0.cache }
+    return cache?.takeInstancesOfTest(closing: isClosing) ?? []
+  }
+}
+
+extension ResolverScope {
+  /// Takes out the instances in the cache of a container in a test.
+  ///
+  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
+  /// - Returns: The instances, for the caller to release when it suits.
+  func takeInstancesOfTest(closing isClosing: Bool = false) -> [AnyObject] {
+    guard let store = (self as? ResolverScopeCache)?.store, store.isOfTest else { return [] }
     return store.takeAll(closing: isClosing)
   }
 }

@@ -143,6 +143,7 @@ extension ResolverContext {
     guard container.overlay != nil || container.origin != nil else { return nil }
     // A container that a function of the test made is used by that test only, or has lost its task.
     guard container.overlay != nil || bound == nil else { return nil }
+    if let bound, container.overlay?.world === bound.world.reference { return nil }
     guard let world = container.capturedWorld else {
       // Work left behind by an ended test is no part of the one that runs now.
       return bound == nil ? container.endedTest.map { afterTest(named: $0) } : nil
@@ -170,7 +171,7 @@ extension ResolverContext {
 
   /// A container of a test that has ended, as if it had been captured before.
   package static func container(ofEndedTest name: String) -> Resolver {
-    let world = WorldReference(endedTest: name)
+    let world = WorldReference(name: .test(name))
     return Resolver(
       Overlay(base: ResolverWorld.initialMain, world: world),
       storage: ContainerStorage()

@@ -5,7 +5,7 @@ extension ResolverWorld: ContainerOwner {
   /// itself does without, since most such containers are short-lived.
   package func container(answeringFor container: Resolver) -> Resolver {
     guard !isProduction else { return container.base }
-    if container.overlay?.world.object === self { return container }
+    if container.overlay?.world === reference { return container }
     return isOrigin(of: container.base) ? container.base : overlay(of: container.base)
   }
 
@@ -13,7 +13,7 @@ extension ResolverWorld: ContainerOwner {
   /// world.
   func container(asRoot container: Resolver) -> Resolver {
     guard !isProduction else { return container.base }
-    return container.overlay?.world.object === self ? container : overlay(of: container.base)
+    return container.overlay?.world === reference ? container : overlay(of: container.base)
   }
 
   /// The overlay of a container.
@@ -33,7 +33,7 @@ extension ResolverWorld: ContainerOwner {
     state.withLockUnchecked { $0.overlays[ObjectIdentifier(base)]?.storage }
   }
 
-  private func overlay(of base: Resolver, in state: inout State) -> OverlayState {
+  func overlay(of base: Resolver, in state: inout State) -> OverlayState {
     if let present = state.overlays[ObjectIdentifier(base)] { return present }
     let storage = ContainerStorage()
     let container =
@@ -54,7 +54,7 @@ extension ResolverWorld: ContainerOwner {
 
   /// Whether a container was made in this world.
   func isOrigin(of base: Resolver) -> Bool {
-    base.origin?.world.object === self
+    base.origin?.world === reference
   }
 
   /// The storages of a container in this world: its overlays from here outward, the container

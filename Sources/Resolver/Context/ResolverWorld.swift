@@ -39,7 +39,7 @@ package final class ResolverWorld: Sendable {
 
   /// The modules that the test is written in: that of the code which opened the world, and that of
   /// the test which it was opened for.
-  package let modules: [Substring]
+  package let modules: [String]
 
   /// The world that answers what this one does not; `nil` for production.
   let outer: ResolverWorld?
@@ -47,9 +47,7 @@ package final class ResolverWorld: Sendable {
   package let observer: (any ResolverWorldObserver)?
 
   /// The reference that containers have to the world.
-  var reference: WorldReference {
-    WorldReference(self, name: testName)
-  }
+  package let reference: WorldReference
 
   let state: Mutex<State>
 
@@ -62,8 +60,11 @@ package final class ResolverWorld: Sendable {
     /// The instances that scopes keep in this world, by scope.
     var stores: [ObjectIdentifier: ScopeStore] = [:]
 
-    /// The name rules by the number of their layer.
-    var nameRules = [NameRules()]
+    /// The name rules by the number of their layer, up to the last layer that has some.
+    var nameRules: [NameRules] = []
+
+    /// The number of the layer that is being made.
+    var layer = 0
 
     /// The main and the root container of a test; those of production are in its main container.
     var roots = ContainerStorage.Roots()
@@ -106,21 +107,23 @@ package final class ResolverWorld: Sendable {
     modules = []
     outer = nil
     observer = nil
+    reference = WorldReference(name: testName)
     state = Mutex(State())
+    reference.refer(to: self)
   }
 
   /// Opens a world for a test.
   ///
   /// - Parameters:
   ///   - name: The name of the test.
-  ///   - fileID: The `#fileID` of the code that opens the world.
+  ///   - module: The module of the code that opens the world.
   ///   - testModule: The module of the test, if it is known.
   ///   - outer: The world that answers what this one does not.
   ///   - root: The container that the root of the new world answers for.
   ///   - observer: Receives what happens in the world.
   package init(
     name: TestName,
-    fileID: String,
+    module: String,
     testModule: String? = nil,
     outer: ResolverWorld,
     root: Resolver? = nil,
@@ -131,26 +134,27 @@ package final class ResolverWorld: Sendable {
       return identity
     }
     testName = name
-    let module = Substring(fileID.utf8.prefix { $0 != UInt8(ascii: "/") })
     var modules = outer.modules
     if !modules.contains(module) { modules.append(module) }
-    if let testModule, !modules.contains(Substring(testModule)) {
-      modules.append(Substring(testModule))
-    }
+    if let testModule, !modules.contains(testModule) { modules.append(testModule) }
     self.modules = modules
     self.outer = outer
     self.observer = observer
+    reference = WorldReference(name: name)
     state = Mutex(State())
-    let root = overlay(of: (root ?? outer.root).base)
+    reference.refer(to: self)
+    let base = (root ?? outer.root).base
     state.withLockUnchecked { state in
-      state.initialRoots.root = root
-      state.roots.root = root
+      state.roots.root = overlay(of: base, in: &state).container
+      state.initialRoots = state.roots
     }
   }
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
-    withExtendedLifetime(takeOverlays()) {}
+    for overlay in state.withLockUnchecked({ $0.overlays }).values {
+      _ = overlay.storage.replaceContents { _ in ContainerStorage.Contents() }
+    }
   }
 
   var isProduction: Bool {
@@ -175,22 +179,14 @@ package final class ResolverWorld: Sendable {
     let (stores, overlays) = state.withLockUnchecked { state in
       state.hasEnded = true
       state.isEnding = true
-      return (Array(state.stores.values), Array(state.overlays.values))
+      return (state.stores, state.overlays)
     }
     do {
-      let instances = stores.map { $0.store.takeAll(closing: true) }
-      let caches = overlays.map { overlay in
-        overlay.storage.contents.withLockUnchecked { $0 }.takeInstances(closing: true)
-      }
+      let instances = stores.values.flatMap { $0.store.takeAll(closing: true) }
+      let caches = overlays.values.flatMap { $0.storage.takeInstances(closing: true) }
       withExtendedLifetime((instances, caches)) {}
     }
     state.withLock { $0.isEnding = false }
-  }
-
-  private func takeOverlays() -> [ContainerStorage.Contents] {
-    state.withLockUnchecked { Array($0.overlays.values) }.map { overlay in
-      overlay.storage.replaceContents { _ in ContainerStorage.Contents() }
-    }
   }
 }
 

@@ -89,15 +89,19 @@ extension ResolverWorld {
   ///
   /// - Parameter observer: Receives requests that belong to no test, while tests are running.
   package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
-    changeTests { tests in
-      tests.openCount += 1
-      tests.detachedObserver = observer
+    state.withLock { state in
+      state.tests.openCount += 1
+      state.tests.detachedObserver = observer
+      if state.tests.openCount == 1 { noteSettings(state) }
     }
   }
 
   /// Notes that the world of a test was closed.
   package func testEnded() {
-    changeTests { $0.openCount -= 1 }
+    state.withLock { state in
+      state.tests.openCount -= 1
+      if state.tests.openCount == 0 { noteSettings(state) }
+    }
   }
 
   /// Tells of a request that belongs to no test, or to one that has ended.

@@ -22,18 +22,6 @@ extension ResolverWorld {
     let function: Function?
   }
 
-  /// The setting of the innermost world that has it, from here outward.
-  @inline(__always)
-  private func innermost<Value>(_ setting: (ResolverWorld) -> Value?) -> Value? {
-    if let value = setting(self) { return value }
-    var next = outer
-    while let world = next {
-      if let value = setting(world) { return value }
-      next = world.outer
-    }
-    return nil
-  }
-
   /// The main and the root container, where others were set than the world began with.
   ///
   /// In production they are a part of what a reset replaces at once.
@@ -60,32 +48,33 @@ extension ResolverWorld {
   }
 
   var main: Resolver {
-    get { innermost(\.roots.main) ?? Self.initialMain }
+    get { roots.main ?? outer?.main ?? Self.initialMain }
     set { setRoot(\.main, to: newValue) }
   }
 
   package var root: Resolver {
     get {
       let roots = roots
-      return roots.root ?? roots.main ?? main
+      return roots.root ?? roots.main ?? outer?.main ?? Self.initialMain
     }
     set { setRoot(\.root, to: container(asRoot: newValue)) }
   }
 
   var defaultScope: ResolverScope {
-    get {
-      innermost { world in world.state.withLockUnchecked { $0.settings.defaultScope } } ?? .graph
-    }
+    get { state.withLockUnchecked { $0.settings.defaultScope } ?? outer?.defaultScope ?? .graph }
     set { change { $0.defaultScope = newValue } }
   }
 
   var decorate: ((Any) -> Void)? {
-    get { innermost { world in world.state.withLockUnchecked { $0.settings.decorate } }?.function }
+    get {
+      if let own = state.withLockUnchecked({ $0.settings.decorate }) { return own.function }
+      return outer?.decorate
+    }
     set { change { $0.decorate = Setting(function: newValue) } }
   }
 
   var registerServices: Setting<() -> Void>? {
-    get { innermost { world in world.state.withLockUnchecked { $0.settings.registerServices } } }
+    get { state.withLockUnchecked { $0.settings.registerServices } ?? outer?.registerServices }
     set { change { $0.registerServices = newValue } }
   }
 

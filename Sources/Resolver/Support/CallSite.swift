@@ -8,6 +8,13 @@
     self.line = line
   }
 
+  /// The module of the source.
+  package var module: String {
+    fileID.withUTF8Buffer { fileID in
+      String(decoding: fileID.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    }
+  }
+
   @usableFromInline package var description: String {
     "\(fileID):\(line)"
   }
@@ -34,11 +41,8 @@ struct SourceLocation: Sendable {
     function.withUTF8Buffer { $0.starts(with: "init(".utf8) }
   }
 
-  func isIn(_ modules: [Substring]) -> Bool {
-    site.fileID.withUTF8Buffer { fileID in
-      let own = fileID.prefix { $0 != UInt8(ascii: "/") }
-      return modules.contains { own.elementsEqual($0.utf8) }
-    }
+  func isIn(_ modules: [String]) -> Bool {
+    modules.contains(site.module)
   }
 
   func isInSameFunction(as other: SourceLocation) -> Bool {

@@ -62,7 +62,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
       name: .test(test.name),
-      fileID: test.sourceLocation.fileID,
+      module: test.sourceLocation.moduleName,
       framework: .swiftTesting,
       test: "\(test.id)",
       isExclusive: isExclusive
@@ -99,7 +99,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     _ session: TestSession,
     for exclusive: Test?,
     _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws -> Weak<ResolverWorld> {
+  ) async throws -> WorldReference {
     let context = session.open()
     try await bind(context, for: exclusive) {
       // Closed in its own world: objects that are released now may resolve.
@@ -112,7 +112,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         throw error
       }
     }
-    return Weak(context.world)
+    return context.world.reference
   }
 
   private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {

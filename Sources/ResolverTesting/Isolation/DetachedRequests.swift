@@ -23,8 +23,7 @@ package enum DetachedRequests {
     // The body of a test without a container of its own.
     if request.endedTest == nil, Test.current != nil { return }
     #endif
-    let module = "\(request.site.fileID)".prefix { $0 != "/" }
-    guard !ignoredModules.contains(String(module)) else { return }
+    guard !ignoredModules.contains(request.site.module) else { return }
     let place = SourcePlace(request.site)
     guard let test = request.endedTest else {
       let (names, isNews) = RunningLogs.count(request)

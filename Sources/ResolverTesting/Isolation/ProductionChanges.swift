@@ -20,20 +20,20 @@ enum ProductionChanges {
     var reported: Set<String> = []
 
     /// The modules that have tests.
-    var testModules: Set<Substring> = []
+    var testModules: [String] = []
 
     /// The changes before it was known whether a test made them, by their modules.
-    var pending: [Substring: [String: ProductionChange]] = [:]
+    var pending: [String: [String: ProductionChange]] = [:]
   }
 
   private static let state = Mutex(State())
 
   static func note(_ change: ProductionChange) {
-    let module = change.site.map { Self.module(of: $0.fileID) }
-    if let module, DetachedRequests.ignoredModules.contains(String(module)) { return }
+    let module = change.site?.module
+    if let module, DetachedRequests.ignoredModules.contains(module) { return }
     #if canImport(Testing)
     if let test = Test.current {
-      noteTests(in: Substring(test.sourceLocation.moduleName))
+      noteTests(in: [test.sourceLocation.moduleName])
       guard !DetachedRequests.ignoredModules.contains(test.sourceLocation.moduleName) else {
         return
       }
@@ -55,12 +55,17 @@ enum ProductionChanges {
     if isTest, isFirst("\(site)") { warn(of: change) }
   }
 
-  /// Notes that a module has tests, and reports what it has changed so far.
-  static func noteTests(in module: Substring) {
+  /// Notes that modules have tests, and reports what they have changed so far.
+  static func noteTests(in modules: [String]) {
     let pending = state.withLock { state in
-      state.testModules.insert(module).inserted
-        ? state.pending.removeValue(forKey: module) ?? [:] : [:]
+      var pending: [String: ProductionChange] = [:]
+      for module in modules where !state.testModules.contains(module) {
+        state.testModules.append(module)
+        pending.merge(state.pending.removeValue(forKey: module) ?? [:]) { $1 }
+      }
+      return pending
     }
+    guard !pending.isEmpty else { return }
     for (site, change) in pending.sorted(by: { $0.key < $1.key }) where isFirst(site) {
       warn(of: change)
     }
@@ -68,12 +73,8 @@ enum ProductionChanges {
 
   /// Whether code of a test made a registration.
   static func isOfTest(_ site: CallSite) -> Bool {
-    let module = Self.module(of: site.fileID)
+    let module = site.module
     return state.withLock { $0.testModules.contains(module) }
-  }
-
-  private static func module(of fileID: StaticString) -> Substring {
-    "\(fileID)".prefix { $0 != "/" }
   }
 
   private static func isFirst(_ key: String) -> Bool {

@@ -82,7 +82,7 @@ open class ResolverTestCase: XCTestCase {
   open override func invokeTest() {
     AutomaticRegistration.run()
     let module = String(reflecting: Self.self).prefix { $0 != "." }
-    let session = TestSession(name: .test(name), fileID: "\(module)/", framework: .xctest)
+    let session = TestSession(name: .test(name), module: String(module), framework: .xctest)
     let world = run(session, ClassUsage.usage(of: Self.self))
     session.reportLeaks(of: world)
     // Once, also for a subclass that runs its tests several times.
@@ -100,9 +100,8 @@ open class ResolverTestCase: XCTestCase {
   ///   - session: The session.
   ///   - usage: The usage of what `containerOptions` and `registerMocks` set up.
   /// - Returns: The world, which has ended.
-  private func run(_ session: TestSession, _ usage: SuiteUsage) -> Weak<ResolverWorld> {
+  private func run(_ session: TestSession, _ usage: SuiteUsage) -> WorldReference {
     let context = session.open()
-    let world = Weak(context.world)
     TestFramework.testCaseBegan()
     self.session.withLock { $0 = context }
     defer {
@@ -122,7 +121,7 @@ open class ResolverTestCase: XCTestCase {
       context.world.endSetUp()
       super.invokeTest()
     }
-    return world
+    return context.world.reference
   }
 }
 #endif

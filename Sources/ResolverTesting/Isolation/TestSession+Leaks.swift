@@ -4,8 +4,8 @@ extension TestSession {
   /// Reports the objects of the test that are alive although its world has ended.
   ///
   /// - Parameter world: The world, which its test has released as well.
-  func reportLeaks(of world: Weak<ResolverWorld>) {
-    guard let demand = demands?.leakDetection else { return }
+  func reportLeaks(of world: WorldReference) {
+    guard let demand = storage.withLock({ $0.demands?.leakDetection }) else { return }
     let (isOwn, innerLogs) = storage.withLock { ($0.ownsLeakDetection, $0.innerLogs) }
     let logs = [recorder.log] + innerLogs
     guard isOwn else {

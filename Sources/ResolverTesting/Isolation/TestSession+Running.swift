@@ -5,12 +5,12 @@ import Testing
 #endif
 
 extension TestSession {
-  /// A session inside the current one, or inside the running test.
-  static func nested(_ fileID: StaticString, _ line: UInt) -> TestSession {
-    if let outer = current {
+  /// A session inside that of a context, or inside the running test.
+  static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
+    if let outer = context.world.observer as? TestSession {
       return TestSession(
         name: outer.testName,
-        fileID: "\(fileID)",
+        module: site.module,
         framework: outer.framework,
         outer: outer
       )
@@ -19,34 +19,34 @@ extension TestSession {
     if let test = Test.current {
       return TestSession(
         name: .test(test.name),
-        fileID: "\(fileID)",
+        module: site.module,
         framework: .swiftTesting,
         testModule: test.sourceLocation.moduleName
       )
     }
     #endif
     return TestSession(
-      name: .call("withTestContainer", CallSite(fileID: fileID, line: line)),
-      fileID: "\(fileID)",
+      name: .call("withTestContainer", site),
+      module: site.module,
       framework: .unknown
     )
   }
 
-  /// Opens the session's world inside the current one.
+  /// Opens the session's world inside that of a context.
   ///
+  /// - Parameter current: The context.
   /// - Returns: The context to run the test in.
-  func open() -> ResolverContext {
+  func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
     framework.noteTest()
-    let current = ResolverContext.current(for: nil)
     let world = ResolverWorld(
       name: testName,
-      fileID: fileID,
+      module: module,
       testModule: testModule,
       outer: current.world,
       root: current.root,
       observer: self
     )
-    for module in world.modules { ProductionChanges.noteTests(in: module) }
+    ProductionChanges.noteTests(in: world.modules)
     if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: current.listeners)

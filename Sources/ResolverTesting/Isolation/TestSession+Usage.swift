@@ -58,9 +58,15 @@ extension TestSession {
   }
 
   /// Notes the override or the name rule that a request uses.
-  func use(_ event: ResolutionEvent) {
-    storage.withLock { $0.usage.use(event) }
+  ///
+  /// - Returns: The demands on what answers.
+  @discardableResult
+  func use(_ event: ResolutionEvent) -> Demands? {
     outer?.use(event)
+    return storage.withLock { storage in
+      storage.usage.use(event)
+      return storage.demands
+    }
   }
 
   /// The number of overrides so far.
@@ -94,10 +100,11 @@ extension TestSession {
       defer { storage.usage = OverrideUsage() }
       return (storage.usage, storage.demands)
     }
+    reportUnknownNames(demands, in: world)
+    guard !usage.isSettled else { return }
     let isStrict = demands?.isStrict == true
     let areUsed = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
     let answered = areUsed ? [] : recorder.firstAnswersOfProduction
-    reportUnknownNames(demands, in: world)
     for override in usage.overrides where !override.isReported {
       let details = override.details
       note(

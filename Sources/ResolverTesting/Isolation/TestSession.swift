@@ -3,7 +3,9 @@ import Resolver
 /// The session of a test: its log, its failures, and the framework that they are reported to.
 final class TestSession: ResolverWorldObserver {
   let testName: TestName
-  let fileID: String
+
+  /// The module of the code that opened the session.
+  let module: String
   let framework: TestFramework
   let recorder = ResolutionRecorder()
   let storage: Mutex<Storage>
@@ -48,7 +50,7 @@ final class TestSession: ResolverWorldObserver {
 
   init(
     name: TestName,
-    fileID: String,
+    module: String,
     framework: TestFramework,
     test: String? = nil,
     testModule: String? = nil,
@@ -60,7 +62,7 @@ final class TestSession: ResolverWorldObserver {
     self.isExclusive = isExclusive
     self.outer = outer
     testName = name
-    self.fileID = fileID
+    self.module = module
     self.framework = framework
     storage = Mutex(Storage(demands: outer?.demands, attachesLog: outer?.attachesLog == true))
   }
@@ -78,7 +80,7 @@ final class TestSession: ResolverWorldObserver {
   }
 
   func willResolve(_ event: ResolutionEvent) {
-    use(event)
+    let demands = use(event)
     if event.isFromChange, !event.isOverride, ProductionChanges.isOfTest(event.registrationSite),
       isFirst("poisoned \(event.registrationSite)")
     {
@@ -109,7 +111,7 @@ final class TestSession: ResolverWorldObserver {
       if let demands = options.demands {
         storage.demands = storage.demands?.adding(demands) ?? demands
       }
-      storage.usage.insert(options.rules, of: suite)
+      if !options.rules.isEmpty { storage.usage.insert(options.rules, of: suite) }
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }
     if !options.nameRules.isEmpty { world.add(options.nameRules) }

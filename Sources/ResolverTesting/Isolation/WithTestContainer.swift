@@ -35,25 +35,21 @@ public func withTestContainer<Result>(
   line: UInt = #line,
   operation: (_ container: Resolver) throws -> Result
 ) rethrows -> Result {
-  let session = TestSession.nested(fileID, line)
+  let current = ResolverContext.current(for: nil)
+  let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
+  let world: WorldReference
+  defer { session.reportLeaks(of: world) }
   // The context is released before leaks are looked for.
-  var world = Weak<ResolverWorld>(nil)
-  let result: Result
   do {
-    let context = session.open()
-    world = Weak(context.world)
+    let context = session.open(in: current)
+    world = context.world.reference
     session.apply(options, to: context.world)
-    result = try context.run {
+    return try context.run {
       // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
       return try operation(context.world.root)
     }
-  } catch {
-    session.reportLeaks(of: world)
-    throw error
   }
-  session.reportLeaks(of: world)
-  return result
 }
 
 /// Runs an operation without a parameter, with a container and a world of its own.
@@ -113,25 +109,21 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   line: UInt = #line,
   operation: (_ container: Resolver) async throws -> Result
 ) async rethrows -> Result {
-  let session = TestSession.nested(fileID, line)
+  let current = ResolverContext.current(for: nil)
+  let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
+  let world: WorldReference
+  defer { session.reportLeaks(of: world) }
   // The context is released before leaks are looked for.
-  var world = Weak<ResolverWorld>(nil)
-  let result: Result
   do {
-    let context = session.open()
-    world = Weak(context.world)
+    let context = session.open(in: current)
+    world = context.world.reference
     session.apply(options, to: context.world)
-    result = try await context.run {
+    return try await context.run {
       // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context) }
       return try await operation(context.world.root)
     }
-  } catch {
-    session.reportLeaks(of: world)
-    throw error
   }
-  session.reportLeaks(of: world)
-  return result
 }
 
 /// Runs an asynchronous operation without a parameter, with a container and a world of its own.

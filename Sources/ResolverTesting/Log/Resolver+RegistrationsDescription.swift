@@ -29,7 +29,8 @@ extension Resolver {
   /// one answers. If two types have the same name, their modules and outer types are shown.
   public var registrationsDescription: String {
     AutomaticRegistration.run()
-    let scratch = ResolverContext.current(for: self).scratch(for: SilentObserver(), fileID: #fileID)
+    let context = ResolverContext.current(for: self)
+    let scratch = context.scratch(for: SilentObserver(), module: "ResolverTesting")
     let registered = ResolverContext.$bound.withValue(scratch) {
       let container = scratch.world.container(answeringFor: self)
       return scratch.world.registeredServices(from: container).compactMap { service in

@@ -5,13 +5,13 @@ extension ResolverContext {
   ///
   /// - Parameters:
   ///   - observer: Hears of them instead.
-  ///   - fileID: The `#fileID` of the code that looks up.
+  ///   - module: The module of the code that looks up.
   /// - Returns: The context.
-  func scratch(for observer: any ResolverWorldObserver, fileID: String) -> ResolverContext {
+  func scratch(for observer: any ResolverWorldObserver, module: String) -> ResolverContext {
     ResolverContext(
       world: ResolverWorld(
         name: world.testName,
-        fileID: fileID,
+        module: module,
         outer: world,
         root: root,
         observer: observer

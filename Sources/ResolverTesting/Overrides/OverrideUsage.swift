@@ -5,9 +5,6 @@ struct OverrideUsage {
   private(set) var overrides: [Override] = []
   private(set) var rules: [Rule] = []
 
-  /// The positions of the overrides, by the identity of their details.
-  private var positions: [ObjectIdentifier: Int] = [:]
-
   /// An override, and what became of it.
   struct Override {
     /// Kept alive: its identity could otherwise become that of another registration.
@@ -39,23 +36,29 @@ struct OverrideUsage {
       override.details.layer == details.layer && details.shadows(override.details)
     }
     if let former { overrides[former].replacedBy = details }
-    positions[ObjectIdentifier(details)] = overrides.count
     overrides.append(Override(details: details))
     return former.map { overrides[$0].details }
   }
 
   /// Notes that an override has been reported.
   mutating func noteReport(of override: RegistrationDetails) {
-    guard let position = positions[ObjectIdentifier(override)] else { return }
+    guard let position = position(of: ObjectIdentifier(override)) else { return }
     overrides[position].isReported = true
   }
 
   /// Removes the overrides from a position on, which a reset has removed as well.
   mutating func removeOverrides(from position: Int) {
-    for override in overrides.dropFirst(position) {
-      positions.removeValue(forKey: ObjectIdentifier(override.details))
-    }
     overrides.removeSubrange(min(position, overrides.count)...)
+  }
+
+  /// The position of an override, by the identity of its details.
+  private func position(of override: ObjectIdentifier) -> Int? {
+    overrides.lastIndex { ObjectIdentifier($0.details) == override }
+  }
+
+  /// Whether there is nothing to report, to the test or to a suite.
+  var isSettled: Bool {
+    rules.isEmpty && overrides.allSatisfy { $0.isReported || $0.isUsed && $0.suite == nil }
   }
 
   mutating func insert(_ rules: [NameRule], of suite: SuiteUsage?) {
@@ -76,7 +79,7 @@ struct OverrideUsage {
 
   /// Notes what a request uses.
   mutating func use(_ event: ResolutionEvent) {
-    if let position = positions[event.registration] { overrides[position].isUsed = true }
+    if let position = position(of: event.registration) { overrides[position].isUsed = true }
     guard event.requestedName != event.answeredName, !rules.isEmpty else { return }
     for index in rules.indices where rules[index].rule.answering == event.answeredName {
       if let replaced = rules[index].rule.replaced, replaced != event.requestedName { continue }

@@ -47,7 +47,7 @@ public func assertEveryRegistrationResolves(
     in: context,
     arguments: Dictionary(arguments.map { (ObjectIdentifier($0.key), $0.value) }) { $1 },
     excluding: Set(excludedTypes.map { ObjectIdentifier($0) }),
-    fileID: fileID
+    module: CallSite(fileID: fileID, line: line).module
   )
   guard let message = verification.run() else { return }
   let failure = Failure(message, at: SourcePlace(fileID, filePath, line, column))

@@ -6,7 +6,7 @@ struct Verification {
   private let context: ResolverContext
   private let arguments: [ObjectIdentifier: Any]
   private let excluded: Set<ObjectIdentifier>
-  private let fileID: StaticString
+  private let module: String
   private let findings = Findings()
 
   init(
@@ -14,13 +14,13 @@ struct Verification {
     in context: ResolverContext,
     arguments: [ObjectIdentifier: Any],
     excluding excluded: Set<ObjectIdentifier>,
-    fileID: StaticString
+    module: String
   ) {
     self.container = container
     self.context = context
     self.arguments = arguments
     self.excluded = excluded
-    self.fileID = fileID
+    self.module = module
   }
 
   /// Builds every service.
@@ -106,6 +106,6 @@ struct Verification {
   }
 
   private func scratchContext(of observer: VerificationObserver) -> ResolverContext {
-    context.scratch(for: observer, fileID: "\(fileID)")
+    context.scratch(for: observer, module: module)
   }
 }

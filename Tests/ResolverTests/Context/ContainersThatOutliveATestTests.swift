@@ -122,7 +122,7 @@ import Testing
   private func inTest<Result>(_ operation: () throws -> Result) rethrows -> Result {
     let world = ResolverWorld(
       name: .test("a test"),
-      fileID: "\(Self.testFile)",
+      module: "AppTests",
       outer: .production,
       observer: SilentObserver()
     )

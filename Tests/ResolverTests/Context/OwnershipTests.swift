@@ -205,7 +205,7 @@ private func logIn(to accounts: Resolver, as name: String = "registered") {
 private func inTest<Result>(_ name: String, _ operation: () throws -> Result) rethrows -> Result {
   let world = ResolverWorld(
     name: .test(name),
-    fileID: "AppTests/LogInTests.swift",
+    module: "AppTests",
     outer: .production,
     observer: SilentObserver()
   )

@@ -8,7 +8,7 @@ import Testing
       Resolver.register { "production" }
       let world = ResolverWorld(
         name: .test("a test"),
-        fileID: #fileID,
+        module: "ResolverTests",
         outer: .production,
         observer: SilentObserver()
       )
@@ -27,7 +27,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let world = ResolverWorld(
         name: .test("a test"),
-        fileID: #fileID,
+        module: "ResolverTests",
         outer: .production,
         observer: SilentObserver()
       )
@@ -85,7 +85,7 @@ import Testing
       Resolver.register { "production" }
       let world = ResolverWorld(
         name: .test("a test"),
-        fileID: #fileID,
+        module: "ResolverTests",
         outer: .production,
         observer: SilentObserver()
       )

@@ -83,7 +83,7 @@ private func recorded(_ operation: () -> Void) -> [ResolutionEvent] {
   let recorder = Recorder()
   let world = ResolverWorld(
     name: .test("a test"),
-    fileID: #fileID,
+    module: "ResolverTests",
     outer: .production,
     observer: recorder
   )

@@ -15,7 +15,7 @@ struct WorldTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let world = ResolverWorld(
       name: .test(test.name),
-      fileID: test.sourceLocation.fileID,
+      module: test.sourceLocation.moduleName,
       outer: .production,
       observer: SilentObserver()
     )

@@ -14,7 +14,7 @@ func inNewWorld<Result>(
 ) rethrows -> Result {
   let world = ResolverWorld(
     name: .test("a test"),
-    fileID: #fileID,
+    module: "ResolverTests",
     outer: outer,
     observer: SilentObserver()
   )
