@@ -9,7 +9,7 @@ package final class WorldReference: @unchecked Sendable {
   /// The name of the test that the world belongs to.
   var name: String { testName.description }
 
-  private let testName: TestName
+  let testName: TestName
 
   /// Creates a reference to the world of a test that has ended, or is yet to be made.
   init(name: TestName) {

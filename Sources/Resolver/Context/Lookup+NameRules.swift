@@ -96,33 +96,6 @@ extension ResolverWorld {
       .flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names }
   }
 
-  /// Whether anything is registered under a name, in any container of production or by this test.
-  package func hasRegistration(named name: Resolver.Name) -> Bool {
-    registrationTables.contains { $0.hasRegistration(named: name) }
-  }
-
-  /// A name that something is registered under, and that is spelled like another one.
-  package func registeredName(similarTo name: Resolver.Name) -> Resolver.Name? {
-    registrationTables.lazy.compactMap { $0.name(similarTo: name) }.first
-  }
-
-  /// The registrations of this test, of the worlds outside it and of all containers of production.
-  private var registrationTables: [RegistrationTable] {
-    var tables = ContainerStorage.knownRegistrations
-    var world: ResolverWorld? = self
-    while let current = world {
-      let overlays = current.state.withLockUnchecked { Array($0.overlays.values) }
-      tables += overlays.map(\.storage.registrations)
-      world = current.outer
-    }
-    return tables
-  }
-
-  /// Whether a registration stands in a container, or in a test's part of it.
-  package func isKept(_ registration: RegistrationDetails, in container: Resolver) -> Bool {
-    storages(of: container.base).contains { $0 === registration.place.storage }
-  }
-
   /// All storages that a search goes through, in order.
   func searchOrder(from base: Resolver) -> [ContainerStorage] {
     var order: [ContainerStorage] = []

@@ -10,26 +10,11 @@ extension ResolverWorld {
     }
   }
 
-  /// Ends a layer, and makes the present state the one that a reset goes back to.
-  package func endSetUp() {
-    let former = state.withLockUnchecked { state in
-      state.layer += 1
-      let overlays = state.overlays.mapValues { overlay in
-        var overlay = overlay
-        overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
-        return overlay
-      }
-      return (exchange(&state.initialRoots, state.roots), exchange(&state.overlays, overlays))
-    }
-    // Released here, outside the lock: they may hold the last references to user objects.
-    withExtendedLifetime(former) {}
-  }
-
   /// Puts a test's world back into the state that its set-up left.
   func resetTest() {
     let (roots, overlays, stores) = state.withLockUnchecked { state in
       let former = exchange(&state.roots, state.initialRoots)
-      return (former, Array(state.overlays.values), Array(state.stores.values))
+      return (former, Array(state.overlays.values), state.stores)
     }
     let contents = overlays.map { overlay in
       overlay.storage.replaceContents { _ in

@@ -90,7 +90,7 @@ package final class ResolverContext: Sendable {
   }
 
   /// A context like this one with other properties.
-  private func with(_ change: (inout Properties) -> Void) -> ResolverContext {
+  func with(_ change: (inout Properties) -> Void) -> ResolverContext {
     var properties = properties
     if chosenRoot != nil { properties.chosenRoot = root }
     change(&properties)
@@ -100,16 +100,6 @@ package final class ResolverContext: Sendable {
   /// A context like this one that is part of a run of `registerAllServices`.
   func joining(_ run: AutomaticRun) -> ResolverContext {
     with { $0.automaticRun = run }
-  }
-
-  /// A context like this one that tells another object of the resolutions.
-  package func with(listener: any ResolutionListener) -> ResolverContext {
-    with { $0.listeners.append(listener) }
-  }
-
-  /// A context like this one in which a test is being set up.
-  package var settingUp: ResolverContext {
-    with { $0.isSettingUp = true }
   }
 
   /// Whether the code is part of a run of `registerAllServices`.
@@ -167,20 +157,6 @@ extension ResolverContext {
       properties.chosenRoot = current.world.container(asRoot: container)
       if let endedTest = container.endedTest { properties.formerTest = endedTest }
     }
-  }
-
-  /// A container of a test that has ended, as if it had been captured before.
-  package static func container(ofEndedTest name: String) -> Resolver {
-    let world = WorldReference(name: .test(name))
-    return Resolver(
-      Overlay(base: ResolverWorld.initialMain, world: world),
-      storage: ContainerStorage()
-    )
-  }
-
-  /// The test that the calling code belongs to, if it has ended.
-  package static var endedTest: String? {
-    current(for: nil).endedTest
   }
 
   /// A context in which nothing answers but production, after a test has ended.

@@ -5,7 +5,7 @@
 /// uses: reads fall through to the worlds outside, writes stay.
 package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
-  package static let production = ResolverWorld()
+  package static let production = ResolverWorld(.test("production"))
 
   /// The container that is the main one of production unless another is set.
   static let initialMain = {
@@ -35,7 +35,7 @@ package final class ResolverWorld: Sendable {
   /// The name of the test that the world belongs to, for messages.
   var name: String { testName.description }
 
-  package let testName: TestName
+  package var testName: TestName { reference.testName }
 
   /// The modules that the test is written in: that of the code which opened the world, and that of
   /// the test which it was opened for.
@@ -57,8 +57,8 @@ package final class ResolverWorld: Sendable {
     /// The overlays of containers, by the container that they answer for.
     var overlays: [ObjectIdentifier: OverlayState] = [:]
 
-    /// The instances that scopes keep in this world, by scope.
-    var stores: [ObjectIdentifier: ScopeStore] = [:]
+    /// The instances that scopes keep in this world, for each of the few scopes that are used.
+    var stores: [ScopeStore] = []
 
     /// The name rules by the number of their layer, up to the last layer that has some.
     var nameRules: [NameRules] = []
@@ -94,60 +94,32 @@ package final class ResolverWorld: Sendable {
   }
 
   struct ScopeStore {
-    /// Kept alive: its identity could otherwise become that of another scope.
     let scope: AnyObject
     let store: InstanceStore
   }
 
   private static let identities = Mutex(0)
 
-  private init() {
-    identity = 0
-    testName = .test("production")
-    modules = []
-    outer = nil
-    observer = nil
-    reference = WorldReference(name: testName)
-    state = Mutex(State())
-    reference.refer(to: self)
-  }
-
-  /// Opens a world for a test.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the test.
-  ///   - module: The module of the code that opens the world.
-  ///   - testModule: The module of the test, if it is known.
-  ///   - outer: The world that answers what this one does not.
-  ///   - root: The container that the root of the new world answers for.
-  ///   - observer: Receives what happens in the world.
-  package init(
-    name: TestName,
-    module: String,
-    testModule: String? = nil,
-    outer: ResolverWorld,
-    root: Resolver? = nil,
-    observer: any ResolverWorldObserver
+  /// Creates the world of production, or that of a test.
+  init(
+    _ name: TestName,
+    modules: [String] = [],
+    outer: ResolverWorld? = nil,
+    observer: (any ResolverWorldObserver)? = nil
   ) {
-    identity = Self.identities.withLock { identity in
-      identity += 1
-      return identity
-    }
-    testName = name
-    var modules = outer.modules
-    if !modules.contains(module) { modules.append(module) }
-    if let testModule, !modules.contains(testModule) { modules.append(testModule) }
+    identity =
+      outer == nil
+      ? 0
+      : Self.identities.withLock { identity in
+        identity += 1
+        return identity
+      }
     self.modules = modules
     self.outer = outer
     self.observer = observer
     reference = WorldReference(name: name)
     state = Mutex(State())
     reference.refer(to: self)
-    let base = (root ?? outer.root).base
-    state.withLockUnchecked { state in
-      state.roots.root = overlay(of: base, in: &state).container
-      state.initialRoots = state.roots
-    }
   }
 
   deinit {
@@ -173,21 +145,6 @@ package final class ResolverWorld: Sendable {
   var isOver: Bool {
     state.withLock { $0.hasEnded && !$0.isEnding }
   }
-
-  /// Ends the world: no instance that scopes keep in it outlives the test.
-  package func end() {
-    let (stores, overlays) = state.withLockUnchecked { state in
-      state.hasEnded = true
-      state.isEnding = true
-      return (state.stores, state.overlays)
-    }
-    do {
-      let instances = stores.values.flatMap { $0.store.takeAll(closing: true) }
-      let caches = overlays.values.flatMap { $0.storage.takeInstances(closing: true) }
-      withExtendedLifetime((instances, caches)) {}
-    }
-    state.withLock { $0.isEnding = false }
-  }
 }
 
 // MARK: - The instances of a test
@@ -202,10 +159,10 @@ extension ResolverWorld {
   func store(of scope: AnyObject, own: InstanceStore) -> InstanceStore {
     if isProduction || own.isOfTest { return own }
     return state.withLockUnchecked { state in
-      if let present = state.stores[ObjectIdentifier(scope)] { return present.store }
+      if let present = state.stores.first(where: { $0.scope === scope }) { return present.store }
       let store = InstanceStore()
       if state.hasEnded { _ = store.takeAll(closing: true) }
-      state.stores[ObjectIdentifier(scope)] = ScopeStore(scope: scope, store: store)
+      state.stores.append(ScopeStore(scope: scope, store: store))
       return store
     }
   }

@@ -59,67 +59,11 @@ extension ResolverWorld {
     state.withLockUnchecked { $0.tests.processContexts.current }?.forCaller
   }
 
-  /// Makes the context of a test the one of the process, until it is removed.
-  ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
-  package func insert(
-    processContext context: ResolverContext,
-    for isForCaller: (@Sendable () -> Bool)? = nil
-  ) {
-    changeTests { $0.processContexts.insert(context, for: isForCaller) }
-  }
-
-  /// Makes the context of a part of a test the one of the process, until it is removed.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the part.
-  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
-  package func insert(part context: ResolverContext, inside outer: ResolverContext?) {
-    changeTests { $0.processContexts.insert(part: context, inside: outer) }
-  }
-
-  /// Removes a context of the process, which another one may have covered meanwhile.
-  package func remove(processContext context: ResolverContext) {
-    changeTests { $0.processContexts.remove(context) }
-  }
-
-  /// Notes that the world of a test was opened.
-  ///
-  /// - Parameter observer: Receives requests that belong to no test, while tests are running.
-  package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
-    state.withLock { state in
-      state.tests.openCount += 1
-      state.tests.detachedObserver = observer
-      if state.tests.openCount == 1 { noteSettings(state) }
-    }
-  }
-
-  /// Notes that the world of a test was closed.
-  package func testEnded() {
-    state.withLock { state in
-      state.tests.openCount -= 1
-      if state.tests.openCount == 0 { noteSettings(state) }
-    }
-  }
-
   /// Tells of a request that belongs to no test, or to one that has ended.
   func note(_ request: DetachedRequest) {
     let observer = state.withLock { state in
       request.endedTest != nil || state.tests.openCount > 0 ? state.tests.detachedObserver : nil
     }
     observer?(request)
-  }
-
-  private func changeTests(_ body: (inout RunningTests) -> Void) {
-    let former = state.withLockUnchecked { state in
-      let former = state.tests
-      body(&state.tests)
-      noteSettings(state)
-      return former
-    }
-    // Released here, outside the lock: it may hold the last references to user objects.
-    withExtendedLifetime(former) {}
   }
 }

@@ -1,9 +1,9 @@
 extension Message {
   /// The number of near misses that a message names at most.
-  private static let hintLimit = 3
+  static let hintLimit = 3
 
   /// The number of names in a container that are compared with the one asked for.
-  private static let comparisonLimit = 1_000
+  static let comparisonLimit = 1_000
 
   /// The registrations that may have been meant, and other reasons.
   static func hints(_ facts: FailureFacts) -> [String] {
@@ -43,20 +43,28 @@ extension Message {
   private static func typeHint(_ facts: FailureFacts) -> String? {
     guard facts.registered.isEmpty, !(facts.service is any OptionalType.Type) else { return nil }
     let asked = "\(facts.service)"
-    let types = facts.types.map { (type: $0, text: "\($0)") }
-    let namesakes = types.filter { $0.text == asked }.map { fullName(of: $0.type) }
+    let namesakes = types(facts) { $0 == asked }.map { fullName(of: $0) }
     if let namesake = namesakes.smallest(1).first {
       return "Another type of that name is registered: '\(namesake)'. Asked for:"
         + " '\(fullName(of: facts.service))'."
     }
-    let similar = types.filter { Spelling.isSimilar($0.text, asked) }.map(\.type)
+    let similar = types(facts) { Spelling.isSimilar($0, asked) }
     if let hint = didYouMean(labels(of: similar, facts)) { return hint }
-    let related = types.filter { Spelling.isPart($0.text, asked) }.map(\.type)
+    let related = types(facts) { Spelling.isPart($0, asked) }
     guard !related.isEmpty else { return nil }
     return "A service is found under the type that it was registered with, not under the protocols"
       + " and classes that its instances conform to. Registered:"
       + " \(labels(of: related, facts).joined(separator: ", ")). To find it under '\(asked)' as well,"
       + " add implements(\(value(facts.service))) to its registration."
+  }
+
+  /// The registered types for whose names a condition holds.
+  @inline(never)
+  private static func types(
+    _ facts: FailureFacts,
+    where holds: (String) -> Bool
+  ) -> [Any.Type] {
+    facts.types.filter { holds("\($0)") }
   }
 
   /// The advice about an instance that conforms to the protocol, for all that is known.
@@ -83,7 +91,7 @@ extension Message {
   ) -> [String] {
     types.flatMap { type in
       let registered = facts.names(of: type)
-      let names = registered.lazy.flatMap(\.names).map(\.rawValue).smallest(limit)
+      let names = registered.flatMap(\.names).map(\.rawValue).smallest(limit)
       return (registered.contains(where: \.hasUnnamed) ? [label(type, nil)] : [])
         + names.map { label(type, Resolver.Name($0)) }
     }
@@ -131,15 +139,8 @@ extension Message {
     return "What a test registers ends with it: let the test wait for the work that it starts."
   }
 
-  /// The names that may have been meant by one that is not registered.
-  package static func suggestion(for name: Resolver.Name, among names: [Resolver.Name?]) -> String?
-  {
-    let similar = names.prefix(comparisonLimit).compactMap { $0?.rawValue }
-      .filter { $0 != name.rawValue && Spelling.isSimilar($0, name.rawValue) }
-    return didYouMean(similar.smallest(hintLimit).map { quoted($0) })
-  }
-
-  private static func didYouMean(_ candidates: [String]) -> String? {
+  @inline(never)
+  static func didYouMean(_ candidates: [String]) -> String? {
     candidates.isEmpty ? nil : "Did you mean \(candidates.joined(separator: ", "))?"
   }
 }
@@ -148,6 +149,7 @@ extension Message {
 
 extension Message {
   /// A type as it is written in code: the description of a protocol leaves out `any`.
+  @inline(never)
   package static func code(_ type: Any.Type) -> String {
     isProtocol(type) ? "any \(type)" : "\(type)"
   }

@@ -1,6 +1,7 @@
 // The parts that messages are made of.
 extension Message {
   /// A service as it appears in a sentence.
+  @inline(never)
   package static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
     name.map { "'\(service)' named \(quoted($0.rawValue))" } ?? "'\(service)'"
   }
@@ -17,6 +18,7 @@ extension Message {
     return "the container made at \(source.site)"
   }
 
+  @inline(never)
   static func text(
     _ event: String,
     facts: [(String, String)],
@@ -59,17 +61,10 @@ extension Message {
 
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
-    let names = registered.lazy.flatMap(\.names).map(\.rawValue)
-    let first = names.smallest(listLimit).map(quoted)
+    let first = registered.flatMap(\.names).map(\.rawValue).smallest(listLimit).map(quoted)
     let unnamed = registered.contains(where: \.hasUnnamed) ? ["without a name"] : []
     let count = registered.reduce(0) { $0 + $1.names.count }
     return (first + unnamed).joined(separator: ", ") + more(count - first.count)
-  }
-
-  /// The path of the services that the thread is building; `nil` for an outermost request.
-  package static var requester: String? {
-    let labels = ThreadState.current.pointee.path.registrations().map(\.label)
-    return labels.isEmpty ? nil : path(labels)
   }
 
   /// A path of services, without the middle of a long one.
@@ -85,6 +80,7 @@ extension Message {
   }
 
   /// A name in quotation marks, without the end of one that is too long to be read.
+  @inline(never)
   package static func quoted(_ name: String) -> String {
     let shown = name.utf8.count <= nameLimit ? name : "\(name.prefix(nameLimit))…"
     return "\"\(escaped(shown))\""
@@ -124,7 +120,7 @@ extension Message {
   static func describe(arguments: Any?) -> String {
     guard let arguments else { return "nothing" }
     guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
-    let first = keyed.keys.smallest(listLimit)
+    let first = Array(keyed.keys).smallest(listLimit)
     let described = first.map { key in
       "\(quoted(key)) of " + ((keyed[key] ?? nil).map { "type '\(type(of: $0))'" } ?? "nil")
     }

@@ -15,6 +15,7 @@
     }
   }
 
+  @inline(never)
   @usableFromInline package var description: String {
     "\(fileID):\(line)"
   }

@@ -1,7 +1,8 @@
-extension Sequence where Element: Comparable {
+extension [String] {
   /// The first few different elements in ascending order, without sorting the others.
-  func smallest(_ count: Int) -> [Element] {
-    var smallest: [Element] = []
+  @inline(never)
+  func smallest(_ count: Int) -> [String] {
+    var smallest: [String] = []
     for element in self {
       if smallest.count == count, let last = smallest.last, element >= last { continue }
       let index = smallest.firstIndex { $0 >= element } ?? smallest.endIndex

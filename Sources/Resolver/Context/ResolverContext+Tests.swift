@@ -1,0 +1,26 @@
+// The contexts that only tests ask for: programs without tests are linked without them.
+extension ResolverContext {
+  /// A context like this one that tells another object of the resolutions.
+  package func with(listener: any ResolutionListener) -> ResolverContext {
+    with { $0.listeners.append(listener) }
+  }
+
+  /// A context like this one in which a test is being set up.
+  package var settingUp: ResolverContext {
+    with { $0.isSettingUp = true }
+  }
+
+  /// A container of a test that has ended, as if it had been captured before.
+  package static func container(ofEndedTest name: String) -> Resolver {
+    let world = WorldReference(name: .test(name))
+    return Resolver(
+      Overlay(base: ResolverWorld.initialMain, world: world),
+      storage: ContainerStorage()
+    )
+  }
+
+  /// The test that the calling code belongs to, if it has ended.
+  package static var endedTest: String? {
+    current(for: nil).endedTest
+  }
+}

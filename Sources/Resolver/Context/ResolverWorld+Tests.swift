@@ -1,0 +1,121 @@
+// The life of a test's world, and what production has to know of it. Programs without tests are
+// linked without it.
+extension ResolverWorld {
+  /// Opens a world for a test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - module: The module of the code that opens the world.
+  ///   - testModule: The module of the test, if it is known.
+  ///   - outer: The world that answers what this one does not.
+  ///   - root: The container that the root of the new world answers for.
+  ///   - observer: Receives what happens in the world.
+  package convenience init(
+    name: TestName,
+    module: String,
+    testModule: String? = nil,
+    outer: ResolverWorld,
+    root: Resolver? = nil,
+    observer: any ResolverWorldObserver
+  ) {
+    var modules = outer.modules
+    if !modules.contains(module) { modules.append(module) }
+    if let testModule, !modules.contains(testModule) { modules.append(testModule) }
+    self.init(name, modules: modules, outer: outer, observer: observer)
+    let base = (root ?? outer.root).base
+    state.withLockUnchecked { state in
+      state.roots.root = overlay(of: base, in: &state).container
+      state.initialRoots = state.roots
+    }
+  }
+
+  /// Ends a layer, and makes the present state the one that a reset goes back to.
+  package func endSetUp() {
+    let former = state.withLockUnchecked { state in
+      state.layer += 1
+      let overlays = state.overlays.mapValues { overlay in
+        var overlay = overlay
+        overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
+        return overlay
+      }
+      return (exchange(&state.initialRoots, state.roots), exchange(&state.overlays, overlays))
+    }
+    // Released here, outside the lock: they may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Ends the world: no instance that scopes keep in it outlives the test.
+  package func end() {
+    let (stores, overlays) = state.withLockUnchecked { state in
+      state.hasEnded = true
+      state.isEnding = true
+      return (state.stores, state.overlays)
+    }
+    do {
+      let instances = stores.flatMap { $0.store.takeAll(closing: true) }
+      let caches = overlays.values.flatMap { $0.storage.takeInstances(closing: true) }
+      withExtendedLifetime((instances, caches)) {}
+    }
+    state.withLock { $0.isEnding = false }
+  }
+}
+
+// MARK: - The tests that are running
+
+extension ResolverWorld {
+  /// Makes the context of a test the one of the process, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
+  package func insert(
+    processContext context: ResolverContext,
+    for isForCaller: (@Sendable () -> Bool)? = nil
+  ) {
+    changeTests { $0.processContexts.insert(context, for: isForCaller) }
+  }
+
+  /// Makes the context of a part of a test the one of the process, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the part.
+  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
+  package func insert(part context: ResolverContext, inside outer: ResolverContext?) {
+    changeTests { $0.processContexts.insert(part: context, inside: outer) }
+  }
+
+  /// Removes a context of the process, which another one may have covered meanwhile.
+  package func remove(processContext context: ResolverContext) {
+    changeTests { $0.processContexts.remove(context) }
+  }
+
+  /// Notes that the world of a test was opened.
+  ///
+  /// - Parameter observer: Receives requests that belong to no test, while tests are running.
+  package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
+    state.withLock { state in
+      state.tests.openCount += 1
+      state.tests.detachedObserver = observer
+      if state.tests.openCount == 1 { noteSettings(state) }
+    }
+  }
+
+  /// Notes that the world of a test was closed.
+  package func testEnded() {
+    state.withLock { state in
+      state.tests.openCount -= 1
+      if state.tests.openCount == 0 { noteSettings(state) }
+    }
+  }
+
+  private func changeTests(_ body: (inout RunningTests) -> Void) {
+    let former = state.withLockUnchecked { state in
+      let former = state.tests
+      body(&state.tests)
+      noteSettings(state)
+      return former
+    }
+    // Released here, outside the lock: it may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+}
