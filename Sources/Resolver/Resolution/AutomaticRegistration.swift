@@ -98,7 +98,7 @@ extension AutomaticRegistration {
     var runCount = 0
     while true {
       if context?.isInAutomaticRun == true { return .partOfRun }
-      switch step(on: thread, evenIfInvisible: evenIfInvisible) {
+      switch step(on: thread, evenIfInvisible: evenIfInvisible && runCount == 0) {
       case .settled: return outcome
       case .partOfRun: return .partOfRun
       case .run(let run):

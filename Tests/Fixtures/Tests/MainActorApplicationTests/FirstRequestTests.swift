@@ -99,6 +99,14 @@ import Testing
     #expect(message.components(separatedBy: warning).count == 2, "\(message)")
   }
 
+  @Test func registeringOffTheMainActorFindsNothingAndReturns() async {
+    await #expect(processExitsWith: .success) {
+      await Task.detached { Resolver.main.registerServices() }.value
+      await MainActor.run { Resolver.main.registerServices() }
+      #expect(Resolver.optional(Clock.self)?.time == "noon")
+    }
+  }
+
   @Test func offTheMainActorIsAnsweredByWhatWasRegisteredByHand() async {
     await #expect(processExitsWith: .success) {
       let time = await Task.detached {
