@@ -6,14 +6,11 @@ package final class WorldReference: @unchecked Sendable {
   /// The world, as long as it has not ended or something refers to it.
   package private(set) weak var object: AnyObject?
 
-  /// The name of the test that the world belongs to.
-  var name: String { testName.description }
-
-  let testName: TestName
+  let test: TestIdentity
 
   /// Creates a reference to the world of a test that has ended, or is yet to be made.
-  init(name: TestName) {
-    testName = name
+  init(of test: TestIdentity) {
+    self.test = test
   }
 
   /// Makes the reference one to a world that has been made.

@@ -11,8 +11,8 @@ extension ResolverContext {
   }
 
   /// A container of a test that has ended, as if it had been captured before.
-  package static func container(ofEndedTest name: String) -> Resolver {
-    let world = WorldReference(name: .test(name))
+  package static func container(of endedTest: TestIdentity) -> Resolver {
+    let world = WorldReference(of: endedTest)
     return Resolver(
       Overlay(base: ResolverWorld.initialMain, world: world),
       storage: ContainerStorage()
@@ -20,7 +20,7 @@ extension ResolverContext {
   }
 
   /// The test that the calling code belongs to, if it has ended.
-  package static var endedTest: String? {
+  package static var endedTest: TestIdentity? {
     current(for: nil).endedTest
   }
 }

@@ -39,8 +39,8 @@ package final class ResolverContext: Sendable {
     /// Whether a test is being set up.
     var isSettingUp = false
 
-    /// The name of the ended test that left the code in this context behind.
-    var formerTest: String?
+    /// The ended test that left the code in this context behind.
+    var formerTest: TestIdentity?
 
     /// The run of `registerAllServices` that the code which is bound to this context is part of.
     var automaticRun: AutomaticRun?
@@ -85,8 +85,8 @@ package final class ResolverContext: Sendable {
   var automaticRun: AutomaticRun? { properties.automaticRun }
 
   /// The test that the context belongs to, if it has ended.
-  package var endedTest: String? {
-    properties.formerTest ?? (world.isOver ? world.name : nil)
+  package var endedTest: TestIdentity? {
+    properties.formerTest ?? (world.isOver ? world.test : nil)
   }
 
   /// A context like this one with other properties.
@@ -136,7 +136,7 @@ extension ResolverContext {
     if let bound, container.overlay?.world === bound.world.reference { return nil }
     guard let world = container.capturedWorld else {
       // Work left behind by an ended test is no part of the one that runs now.
-      return bound == nil ? container.endedTest.map { afterTest(named: $0) } : nil
+      return bound == nil ? container.endedTest.map { after($0) } : nil
     }
     guard world !== bound?.world else { return nil }
     // A recording in the whole process, or in the caller's task, covers captured containers too.
@@ -160,8 +160,8 @@ extension ResolverContext {
   }
 
   /// A context in which nothing answers but production, after a test has ended.
-  static func afterTest(named name: String) -> ResolverContext {
-    ResolverContext(world: .production, Properties(formerTest: name))
+  static func after(_ test: TestIdentity) -> ResolverContext {
+    ResolverContext(world: .production, Properties(formerTest: test))
   }
 }
 

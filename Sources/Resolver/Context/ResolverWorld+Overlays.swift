@@ -90,11 +90,10 @@ extension Resolver {
     return origin.world.object as? ResolverWorld
   }
 
-  /// The name of the test that the container was part of, if it has ended and nothing of it is
-  /// left.
-  var endedTest: String? {
-    if let overlay { return overlay.world.object == nil ? overlay.world.name : nil }
+  /// The test that the container was part of, if it has ended and nothing of it is left.
+  var endedTest: TestIdentity? {
+    if let overlay { return overlay.world.object == nil ? overlay.world.test : nil }
     guard let origin, origin.isInFunctionOfTest, origin.world.object == nil else { return nil }
-    return origin.world.name
+    return origin.world.test
   }
 }

@@ -35,7 +35,7 @@ package final class ResolverWorld: Sendable {
   /// The name of the test that the world belongs to, for messages.
   var name: String { testName.description }
 
-  package var testName: TestName { reference.testName }
+  package var testName: TestName { test.name }
 
   /// The modules that the test is written in: that of the code which opened the world, and that of
   /// the test which it was opened for.
@@ -48,6 +48,9 @@ package final class ResolverWorld: Sendable {
 
   /// The reference that containers have to the world.
   package let reference: WorldReference
+
+  /// The test that the world was opened for, also by a world inside its own.
+  package var test: TestIdentity { reference.test }
 
   let state: Mutex<State>
 
@@ -117,7 +120,9 @@ package final class ResolverWorld: Sendable {
     self.modules = modules
     self.outer = outer
     self.observer = observer
-    reference = WorldReference(name: name)
+    var number = identity
+    if let outer, !outer.isProduction { number = outer.test.number }
+    reference = WorldReference(of: TestIdentity(name: name, number: number))
     state = Mutex(State())
     reference.refer(to: self)
   }

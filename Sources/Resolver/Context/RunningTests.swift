@@ -24,12 +24,12 @@ package struct DetachedRequest: Sendable {
   package let site: CallSite
 
   /// The test that the request belongs to, which has ended; `nil` when it is not known.
-  package let endedTest: String?
+  package let endedTest: TestIdentity?
 
   /// Whether the service was registered, and not resolved.
   package let isRegistration: Bool
 
-  init(_ request: Request, endedTest: String?) {
+  init(_ request: Request, endedTest: TestIdentity?) {
     service = request.service
     name = request.name
     site = request.site
@@ -37,7 +37,7 @@ package struct DetachedRequest: Sendable {
     self.endedTest = endedTest
   }
 
-  fileprivate init(registering details: RegistrationDetails, endedTest: String?) {
+  fileprivate init(registering details: RegistrationDetails, endedTest: TestIdentity?) {
     service = details.service
     name = details.name
     site = details.site

@@ -210,7 +210,7 @@
     guard reader?.world.isProduction != false else { return resolve() }
     let context = (own.object as? ResolverWorld).map { ResolverContext(world: $0) }
     return ResolverContext.$bound.withValue(
-      context ?? .afterTest(named: own.name),
+      context ?? .after(own.test),
       operation: resolve
     )
   }

@@ -30,10 +30,10 @@ struct FailureFacts {
 
   let world: ResolverWorld
 
-  /// The name of the test that the request belongs to, if it has ended.
-  let endedTest: String?
+  /// The test that the request belongs to, if it has ended.
+  let endedTest: TestIdentity?
 
-  init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: String?) {
+  init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: TestIdentity?) {
     self.endedTest = endedTest
     service = request.service
     name = request.name

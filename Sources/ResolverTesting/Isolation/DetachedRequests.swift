@@ -30,7 +30,9 @@ package enum DetachedRequests {
       if isNews { Warning(message: Text.detached(request, names), place: place).record() }
       return
     }
-    guard lateRequests.withLock({ $0.insert("\(request.site) \(test)").inserted }) else { return }
+    guard lateRequests.withLock({ $0.insert("\(request.site) \(test.number)").inserted }) else {
+      return
+    }
     Warning(message: Text.lateRequest(request, test), place: place).record()
   }
 }

@@ -106,7 +106,7 @@ open class ResolverTestCase: XCTestCase {
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
-      lateContainer.withLock { $0 = ResolverContext.container(ofEndedTest: name) }
+      lateContainer.withLock { $0 = ResolverContext.container(of: context.world.test) }
       self.session.withLock { $0 = nil }
       TestFramework.testCaseEnded()
     }

@@ -23,7 +23,7 @@ extension Text {
     """
   }
 
-  static func lateRequest(_ request: DetachedRequest, _ test: String) -> String {
+  static func lateRequest(_ request: DetachedRequest, _ test: TestIdentity) -> String {
     """
     \(Message.label(request.service, request.name)) was \(request.isRegistration ? "registered" : "resolved") \
     after its test had ended.

@@ -12,7 +12,7 @@ enum Text {
   }
 
   /// The failure of a function that was called outside a test's world, or after its test.
-  static func outside(_ function: String, after endedTest: String?) -> String {
+  static func outside(_ function: String, after endedTest: TestIdentity?) -> String {
     endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
   }
 
@@ -60,7 +60,7 @@ enum Text {
     """
   }
 
-  private static func lateAssertion(_ function: String, _ test: String) -> String {
+  private static func lateAssertion(_ function: String, _ test: TestIdentity) -> String {
     """
     \(function) was called after its test had ended.
 

@@ -202,6 +202,22 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
 
+  @Test func lateWorkIsNamedOnceForEachTestOfOneName() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        for _ in 0..<3 {
+          let container = withTestContainer {
+            // A part of the test is no test of its own.
+            withTestContainer { Resolver.root }
+          }
+          for _ in 0..<2 { _ = container.optional(Ticket.self) }
+        }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true, true, true])
+    #expect(Set(issues).count == 1)
+  }
+
   @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() async {
     let test = #line + 2
     let issues = await recordedIssues {
