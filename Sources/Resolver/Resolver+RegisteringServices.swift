@@ -33,7 +33,9 @@ extension Resolver {
       return setting.function
     }
     set {
-      ResolverContext.current(for: nil).world.registerServices = .init(function: newValue)
+      let context = ResolverContext.current(for: nil)
+      context.world.registerServices = .init(function: newValue)
+      context.noteChange(.set(property: "registerServices"))
     }
   }
 }

@@ -22,6 +22,16 @@ extension ContainerStorage {
     known.withLock { $0 }.values.map(\.registrations)
   }
 
+  /// Whether a container that more than one function uses keeps instances in a scope.
+  static func isShared(_ scope: ResolverScope) -> Bool {
+    known.withLock { $0 }.values.contains { storage in
+      guard storage.source?.isInFunction == false else { return false }
+      return storage.contents.withLockUnchecked { contents in
+        contents.cache === scope || contents.registrations.all.contains { $0.scope === scope }
+      }
+    }
+  }
+
   var registrations: RegistrationTable {
     contents.withLockUnchecked { $0.registrations }
   }

@@ -3,13 +3,17 @@
 package struct ProductionChange: Sendable {
   package let event: Event
 
-  /// The call site; `nil` for a property that is set.
+  /// The call site; `nil` for a property that is set, and for a scope that is reset.
   package let site: CallSite?
+
+  /// The test that left the code behind, if it has ended.
+  package let endedTest: TestIdentity?
 
   package enum Event: Sendable {
     case registered(service: Any.Type, name: Resolver.Name?)
     case addedChild
     case reset
+    case resetScope(ResolverScope)
     case set(property: String)
   }
 }
@@ -27,7 +31,18 @@ extension ResolverContext {
   /// Tells the observer of a change that is made in production.
   func noteChange(_ event: ProductionChange.Event, at site: CallSite? = nil) {
     guard world.isProduction, !isInAutomaticRun else { return }
-    Self.productionObserver?.productionChanged(ProductionChange(event: event, site: site))
+    let change = ProductionChange(event: event, site: site, endedTest: endedTest)
+    Self.productionObserver?.productionChanged(change)
+  }
+
+  /// Tells the observer that a scope of production was reset, unless it is one that only a function
+  /// uses.
+  func noteReset(of scope: ResolverScope) {
+    guard world.isProduction, Self.productionObserver != nil else { return }
+    let builtIn: [ResolverScope] = [.application, .cached, .shared]
+    let isBuiltIn = builtIn.contains { $0 === scope }
+    guard isBuiltIn || ContainerStorage.isShared(scope) else { return }
+    noteChange(.resetScope(scope))
   }
 
   /// Whether an operation changes a container of production that others use: one that is neither

@@ -77,8 +77,9 @@ extension ResolverRegistration {
 extension ResolverScope {
   /// Takes out the instances that the scope has in the current world.
   func removeInstances(from store: InstanceStore) {
-    let world = ResolverContext.current(for: nil).world
-    let instances = world.store(of: self, own: store).takeAll()
+    let context = ResolverContext.current(for: nil)
+    let instances = context.world.store(of: self, own: store).takeAll()
     withExtendedLifetime(instances) {}
+    context.noteReset(of: self)
   }
 }

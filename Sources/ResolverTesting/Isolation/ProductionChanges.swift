@@ -31,6 +31,7 @@ enum ProductionChanges {
   static func note(_ change: ProductionChange) {
     let module = change.site?.module
     if let module, DetachedRequests.ignoredModules.contains(module) { return }
+    let key = change.site.map { "\($0)" } ?? Text.event(change)
     #if canImport(Testing)
     if let test = Test.current {
       noteTests(in: [test.sourceLocation.moduleName])
@@ -39,20 +40,31 @@ enum ProductionChanges {
       }
       let location = test.sourceLocation
       let place = "\(location.fileID):\(location.line)"
-      if areFailures { return failure(of: change, in: test.name, at: place).recordWithoutSession() }
-      guard isFirst("\(change.site.map { "\($0)" } ?? "\(change.event)") \(test.id)") else {
-        return
-      }
-      return warn(of: change, in: test.name, at: place)
+      let author = ProductionChange.Author.test(test.name, place: place)
+      if areFailures { return failure(of: change, by: author).recordWithoutSession() }
+      if isFirst("\(key) \(test.id)") { warn(of: change, by: author) }
+      return
     }
     #endif
-    guard let module, let site = change.site else { return }
+    #if canImport(XCTest) && !canImport(ObjectiveC)
+    if ClassChanges.note(change, key) { return }
+    #endif
+    if let test = change.endedTest {
+      if isFirst("\(key) \(test.number)") { warn(of: change, by: .endedTest(test)) }
+      return
+    }
+    let (running, isNews) = RunningLogs.note(change: key)
+    guard running.isEmpty, isNews else {
+      if isNews { warn(of: change, by: .detached(running: running)) }
+      return
+    }
+    guard let module else { return }
     let isTest = state.withLock { state in
       if state.testModules.contains(module) { return true }
-      state.pending[module, default: [:]]["\(site)"] = change
+      state.pending[module, default: [:]][key] = change
       return false
     }
-    if isTest, isFirst("\(site)") { warn(of: change) }
+    if isTest, isFirst(key) { warn(of: change, by: .unknown) }
   }
 
   /// Notes that modules have tests, and reports what they have changed so far.
@@ -67,7 +79,7 @@ enum ProductionChanges {
     }
     guard !pending.isEmpty else { return }
     for (site, change) in pending.sorted(by: { $0.key < $1.key }) where isFirst(site) {
-      warn(of: change)
+      warn(of: change, by: .unknown)
     }
   }
 
@@ -77,24 +89,29 @@ enum ProductionChanges {
     return state.withLock { $0.testModules.contains(module) }
   }
 
-  private static func isFirst(_ key: String) -> Bool {
+  static func isFirst(_ key: String) -> Bool {
     state.withLock { $0.reported.insert(key).inserted }
   }
 
-  private static func failure(
-    of change: ProductionChange,
-    in test: String?,
-    at place: String?
-  ) -> Failure {
-    Failure(Text.changed(change, test, place), at: change.site.map { SourcePlace($0) } ?? .test)
+  static func failure(of change: ProductionChange, by author: ProductionChange.Author) -> Failure {
+    Failure(Text.changed(change, by: author), at: change.site.map { SourcePlace($0) } ?? .test)
   }
 
-  private static func warn(
-    of change: ProductionChange,
-    in test: String? = nil,
-    at place: String? = nil
-  ) {
-    let failure = failure(of: change, in: test, at: place)
+  private static func warn(of change: ProductionChange, by author: ProductionChange.Author) {
+    let failure = failure(of: change, by: author)
     Warning(message: failure.message, place: failure.place).record()
+  }
+}
+
+extension ProductionChange {
+  /// The code that changes production, as far as it is known.
+  enum Author {
+    case test(String, place: String)
+    case testCase(String)
+    case endedTest(TestIdentity)
+
+    /// Work that has left its task, while tests are running.
+    case detached(running: [String])
+    case unknown
   }
 }

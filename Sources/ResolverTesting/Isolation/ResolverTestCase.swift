@@ -45,6 +45,20 @@ open class ResolverTestCase: XCTestCase {
     ContainerOptions()
   }
 
+  /// Whether changes of production fail the tests of the class; otherwise there is a warning.
+  ///
+  /// ```swift
+  /// final class CheckoutTests: ResolverTestCase {
+  ///   override class var containerRequired: Bool { true }
+  /// }
+  /// ```
+  ///
+  /// A test changes its own container. But `class func setUp()`, work that runs between the tests,
+  /// and work that a test leaves behind change production. The failure belongs to the test that is
+  /// running or, between tests, to the next one of the class; after the last one there is a
+  /// warning. On Apple systems there are warnings only.
+  open class var containerRequired: Bool { false }
+
   /// Registers the mocks that all tests of the class use.
   ///
   /// It is called before each test and its `setUp`. It is not isolated, also in a test case of the
@@ -75,6 +89,7 @@ open class ResolverTestCase: XCTestCase {
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     super.init(name: name, testClosure: testClosure)
     ClassUsage.add(Self.self)
+    if Self.containerRequired { ClassChanges.observation }
   }
   #endif
 
@@ -120,6 +135,9 @@ open class ResolverTestCase: XCTestCase {
       session.attributeOverrides(from: 0, to: usage)
       context.world.endSetUp()
       super.invokeTest()
+      #if !canImport(ObjectiveC)
+      if Self.containerRequired { ClassChanges.takeFailures().forEach(session.report) }
+      #endif
     }
     return context.world.reference
   }

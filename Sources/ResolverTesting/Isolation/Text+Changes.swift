@@ -1,37 +1,67 @@
 import Resolver
 
 extension Text {
-  /// A change of production by a test.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - test: The name of the test, if it is known.
-  ///   - place: The place of the test, for a change whose own is not known.
-  /// - Returns: The message.
-  static func changed(_ change: ProductionChange, _ test: String?, _ place: String?) -> String {
-    let event =
-      switch change.event {
-      case .registered(let service, let name):
-        "\(Message.label(service, name)) was registered in production"
-      case .addedChild: "A child was added to a container of production"
-      case .reset: "Production was reset"
-      case .set(let property): "'Resolver.\(property)' of production was set"
-      }
-    let facts =
-      (test.map { ["  Test: \($0)"] } ?? [])
-      + [change.site.map { "  Location: \($0)" } ?? place.map { "  Location of the test: \($0)" }]
-      .compactMap { $0 }
+  /// A change of production by a test, or by work that may be that of a test.
+  static func changed(_ change: ProductionChange, by author: ProductionChange.Author) -> String {
+    let site = change.site.map { "  Location: \($0)" }
+    let facts: [String?]
+    let fix: String
+    var what = "by a test, and all other tests see it"
+    switch author {
+    case .test(let test, let place):
+      facts = ["  Test: \(test)", site ?? "  Location of the test: \(place)"]
+      fix = fixOfTest
+    case .testCase(let testCase):
+      what = "outside the tests of a class that requires containers, and all tests see it"
+      facts = ["  Class: \(testCase)", site]
+      fix = """
+        To fix, do it in setUp() or registerMocks(in:), which run in the container of each test, and \
+        not in class func setUp(). Register what all tests share in registerAllServices.
+        """
+    case .endedTest(let test):
+      what = "by a test that has ended, and all tests see it"
+      facts = ["  Test: \(test)", site]
+      fix = "To fix, let the test wait for the work that it starts."
+    case .detached(let running):
+      what = "outside any test's world while tests are running, and all tests see it"
+      facts = [site, "  Running: \(list(Set(running).sorted()))"]
+      fix = """
+        If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+        thread or a detached task. To fix, capture the test's container and wrap the work: \
+        withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
+        @Test(.container.exclusive()).
+        """
+    case .unknown:
+      facts = [site]
+      fix = fixOfTest
+    }
     return """
-      \(event) by a test, and all other tests see it.
+      \(event(change)) \(what).
 
-      \(facts.joined(separator: "\n"))
+      \(facts.compactMap(\.self).joined(separator: "\n"))
 
-      To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
-      Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
-      a detached task, run it in withContainer(container) { … }, with the test's container. Register \
-      what all tests share in registerAllServices.
+      \(fix)
       """
   }
+
+  /// A change as the beginning of a sentence.
+  static func event(_ change: ProductionChange) -> String {
+    switch change.event {
+    case .registered(let service, let name):
+      "\(Message.label(service, name)) was registered in production"
+    case .addedChild: "A child was added to a container of production"
+    case .reset: "Production was reset"
+    case .resetScope(let scope): "The scope '\(name(of: scope))' of production was reset"
+    case .set(let property): "'Resolver.\(property)' of production was set"
+    }
+  }
+
+  private static let fixOfTest = """
+    To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+    Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
+    a detached task, run it in withContainer(container) { … }, with the test's container. Register \
+    what all tests share in registerAllServices.
+    """
 
   /// A request that is answered by what another test registered in production.
   static func poisoned(_ event: ResolutionEvent) -> String {

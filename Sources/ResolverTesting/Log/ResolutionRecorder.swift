@@ -15,6 +15,9 @@ final class ResolutionRecorder: ResolutionListener {
     var waitCount = 0
     var detached = DetachedCounts()
 
+    /// The changes of production that belong to no test.
+    var changes: Set<String> = []
+
     /// The number of resolutions in worlds inside the test.
     var nestedCount = 0
   }
@@ -65,6 +68,14 @@ final class ResolutionRecorder: ResolutionListener {
   /// - Returns: Whether it is the first one at its place.
   func count(_ request: DetachedRequest) -> Bool {
     state.withLock { $0.detached.add(request) }
+  }
+
+  /// Notes a change of production that belongs to no test, and perhaps to this one.
+  ///
+  /// - Parameter change: The identity of the change.
+  /// - Returns: Whether it is new.
+  func note(change: String) -> Bool {
+    state.withLock { $0.changes.insert(change).inserted }
   }
 }
 

@@ -22,8 +22,23 @@ enum RunningLogs {
   /// - Returns: The names of the running tests, and whether one of them learns of the place for the
   ///   first time.
   static func count(_ request: DetachedRequest) -> (names: [String], isNews: Bool) {
+    names { $0.count(request) }
+  }
+
+  /// Notes a change of production that belongs to no test in the logs of those that are running.
+  ///
+  /// - Parameter change: The identity of the change.
+  /// - Returns: The names of the running tests, and whether one of them learns of the change for the
+  ///   first time.
+  static func note(change: String) -> (names: [String], isNews: Bool) {
+    names { $0.note(change: change) }
+  }
+
+  private static func names(
+    noting isNews: (ResolutionRecorder) -> Bool
+  ) -> (names: [String], isNews: Bool) {
     let running = logs.withLock { $0 }
-    let news = running.filter { $0.recorder.count(request) }
+    let news = running.filter { isNews($0.recorder) }
     return (news.isEmpty ? [] : running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
   }
 }

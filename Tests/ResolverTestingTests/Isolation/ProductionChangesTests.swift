@@ -46,6 +46,7 @@ extension Resolver {
       Resolver.main = main
       Resolver.decorate = nil
       Resolver.defaultScope = .graph
+      Resolver.registerServices = nil
     }
     let events = issues.map { $0.message.prefix { $0 != "," } }
     #expect(
@@ -55,8 +56,137 @@ extension Resolver {
         "'Resolver.main' of production was set by a test",
         "'Resolver.decorate' of production was set by a test",
         "'Resolver.defaultScope' of production was set by a test",
+        "'Resolver.registerServices' of production was set by a test",
       ]
     )
+  }
+
+  @Test func aTestThatResetsAScopeIsWarnedAtItsOwnPlace() throws {
+    let place = try #require(Test.current).sourceLocation
+    let issues = recordedIssues {
+      Resolver.shop.register { Coupon() }.scope(.tickets)
+      _ = Resolver.shop.optional(Voucher.self)
+      ResolverScope.tickets.reset()
+      ResolverScope.shared.reset()
+    }
+    let messages = ["tickets", "shared"].map { scope in
+      """
+      The scope '\(scope)' of production was reset by a test, and all other tests see it.
+
+        Test: aTestThatResetsAScopeIsWarnedAtItsOwnPlace()
+        Location of the test: \(file):\(place.line)
+
+      To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+      Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
+      a detached task, run it in withContainer(container) { … }, with the test's container. Register \
+      what all tests share in registerAllServices.
+      """
+    }
+    #expect(
+      issues.dropFirst()
+        == messages.map { RecordedIssue($0, fileID: file, line: place.line, isWarning: true) }[...]
+    )
+  }
+
+  @Test func aScopeThatOnlyALocalContainerUsesIsNobodyElses() {
+    let issues = recordedIssues {
+      let (local, scope) = (Resolver(), ResolverScopeCache())
+      local.register { Coupon() }.scope(scope)
+      scope.reset()
+      local.cache.reset()
+      withTestContainer { ResolverScope.cached.reset() }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func workThatHasLeftItsTaskNamesTheRunningTests() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer(fileID: "Tests/A.swift", line: 1) {
+          await Task.detached {
+            for _ in 0..<2 {
+              Resolver.shop.register(fileID: "App/Screen.swift", line: 9) { Coupon() }
+              Resolver.decorate = nil
+            }
+          }.value
+        }
+      }
+    }
+    let fix = """
+      If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+      thread or a detached task. To fix, capture the test's container and wrap the work: \
+      withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
+      @Test(.container.exclusive()).
+      """
+    let messages = [
+      """
+      'Coupon' was registered in production outside any test's world while tests are running, and all \
+      tests see it.
+
+        Location: App/Screen.swift:9
+        Running: withTestContainer (Tests/A.swift:1)
+
+      \(fix)
+      """,
+      """
+      'Resolver.decorate' of production was set outside any test's world while tests are running, and \
+      all tests see it.
+
+        Running: withTestContainer (Tests/A.swift:1)
+
+      \(fix)
+      """,
+    ]
+    #expect(issues.map(\.message) == messages)
+    #expect(issues.map(\.isWarning) == [true, true])
+  }
+
+  @Test func atMostTenRunningTestsAreNamed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTaskGroup(of: Void.self) { group in
+          let (meeting, end) = (Meeting(of: 13), Meeting(of: 13))
+          for number in 1...12 {
+            group.addTask {
+              await withTestContainer(fileID: "Tests/A.swift", line: UInt(number)) {
+                await meeting.arrive()
+                await end.arrive()
+              }
+            }
+          }
+          await meeting.arrive()
+          Resolver.shop.register { Coupon() }
+          await end.arrive()
+        }
+      }
+    }
+    let names = (1...12).map { "withTestContainer (Tests/A.swift:\($0))" }.sorted().prefix(10)
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.contains(
+        "\n  Running: \(names.joined(separator: ", ")), … and 2 more\n"
+      ) == true
+    )
+  }
+
+  @Test func aChangeByWorkOfAnEndedTestNamesIt() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let container = withTestContainer(fileID: "Tests/A.swift", line: 1) { Resolver.root }
+        withContainer(container) {
+          _ = Resolver.shop.register(fileID: "App/Screen.swift", line: 9) { Coupon() }
+        }
+      }
+    }
+    let message = """
+      'Coupon' was registered in production by a test that has ended, and all tests see it.
+
+        Test: withTestContainer (Tests/A.swift:1)
+        Location: App/Screen.swift:9
+
+      To fix, let the test wait for the work that it starts.
+      """
+    #expect(issues.map(\.message) == [message])
   }
 
   @Test func theSetUpOfAContainerIsNoChange() {
@@ -107,6 +237,10 @@ extension Resolver {
   private func register(in container: Resolver) {
     container.register { Ticket() }
   }
+}
+
+extension ResolverScope {
+  fileprivate static let tickets = ResolverScopeCache(name: "tickets")
 }
 
 private struct Ticket {}
