@@ -64,7 +64,7 @@ import Testing
         var elsewhere = 0
         for _ in 0..<10_000 {
           let model = await Resolver.resolveIsolated(Model.self)
-          if await !model.wasMadeOnMainActor { elsewhere += 1 }
+          if !model.wasMadeOnMainActor { elsewhere += 1 }
         }
         return elsewhere
       }.value
