@@ -37,10 +37,11 @@ struct Ownership {
   /// Whether a registration is an override of the test, not of code that the test runs.
   func isOverride(_ source: SourceLocation, in base: Resolver) -> Bool {
     guard !world.isProduction else { return false }
-    if isSettingUp { return true }
+    // The initializer of a static container sets the container up, not the test.
+    if isSettingUp {
+      return base.origin?.isInFunctionOfTest == true || !isContainersOwn(base, from: source)
+    }
     guard source.isIn(world.modules) else { return false }
-    // The initializer of a static container of the test's module sets the container up, not the
-    // test.
     return source.isInFunction || !isContainersOwn(base, from: source)
   }
 }
