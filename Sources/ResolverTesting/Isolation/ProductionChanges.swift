@@ -24,6 +24,12 @@ enum ProductionChanges {
 
     /// The changes before it was known whether a test made them, by their modules.
     var pending: [String: [String: ProductionChange]] = [:]
+
+    /// The class of test cases that is running, if it requires containers.
+    var testCase: String?
+
+    /// The failures of that class, until a test of it reports them.
+    var failures: [Failure] = []
   }
 
   private static let state = Mutex(State())
@@ -46,9 +52,7 @@ enum ProductionChanges {
       return
     }
     #endif
-    #if canImport(XCTest) && !canImport(ObjectiveC)
-    if ClassChanges.note(change, key) { return }
-    #endif
+    if isFailure(of: change, key) { return }
     if let test = change.endedTest {
       if isFirst("\(key) \(test.number)") { warn(of: change, by: .endedTest(test)) }
       return
@@ -89,17 +93,57 @@ enum ProductionChanges {
     return state.withLock { $0.testModules.contains(module) }
   }
 
-  static func isFirst(_ key: String) -> Bool {
+  private static func isFirst(_ key: String) -> Bool {
     state.withLock { $0.reported.insert(key).inserted }
   }
 
-  static func failure(of change: ProductionChange, by author: ProductionChange.Author) -> Failure {
+  private static func failure(of change: ProductionChange, by author: ProductionChange.Author)
+    -> Failure
+  {
     Failure(Text.changed(change, by: author), at: change.site.map { SourcePlace($0) } ?? .test)
   }
 
   private static func warn(of change: ProductionChange, by author: ProductionChange.Author) {
     let failure = failure(of: change, by: author)
     Warning(message: failure.message, place: failure.place).record()
+  }
+}
+
+// MARK: - Classes that require containers
+
+extension ProductionChanges {
+  /// Notes that the tests of a class begin, which fail when production changes meanwhile.
+  static func begin(testCase: String) {
+    state.withLock { $0.testCase = testCase }
+  }
+
+  /// Notes that the tests of a class have ended, and warns of the changes that no test followed.
+  static func endTestCase() {
+    state.withLock { $0.testCase = nil }
+    for failure in takeFailures() {
+      Warning(message: failure.message, place: failure.place).record()
+    }
+  }
+
+  /// Takes the failures of the class that is running, for a test to report.
+  static func takeFailures() -> [Failure] {
+    state.withLock { state in
+      defer { state.failures = [] }
+      return state.failures
+    }
+  }
+
+  /// Returns whether the class that is running requires containers, and notes a failure then.
+  private static func isFailure(of change: ProductionChange, _ key: String) -> Bool {
+    guard let testCase = state.withLock({ $0.testCase }) else { return false }
+    if isFirst("\(key) \(testCase)") {
+      let failure = failure(
+        of: change,
+        by: change.endedTest.map { .endedTest($0) } ?? .testCase(testCase)
+      )
+      state.withLock { $0.failures.append(failure) }
+    }
+    return true
   }
 }
 

@@ -135,11 +135,13 @@ open class ResolverTestCase: XCTestCase {
       session.attributeOverrides(from: 0, to: usage)
       context.world.endSetUp()
       super.invokeTest()
-      #if !canImport(ObjectiveC)
-      if Self.containerRequired { ClassChanges.takeFailures().forEach(session.report) }
-      #endif
+      if Self.containerRequired { ProductionChanges.takeFailures().forEach(session.report) }
     }
     return context.world.reference
   }
 }
+
+#if !canImport(ObjectiveC)
+extension ResolverTestCase: ContainerRequiring {}
+#endif
 #endif
