@@ -200,6 +200,9 @@ extension Resolver {
       context.noteChange(.registered(service: type, name: name), at: source.site)
     }
     if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
+    if overlay != nil {
+      context.noteForeign(type, name, at: source.site, isRegistration: true)
+    }
     if place.isLate { noteLateRegistration(of: details) }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }

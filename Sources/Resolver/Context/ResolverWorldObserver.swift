@@ -28,6 +28,9 @@ package protocol ResolverWorldObserver: ResolutionListener {
   /// A name was answered by another one although the test had registered an override for it.
   func hid(_ override: HiddenOverride)
 
+  /// The container of another running test was used.
+  func used(_ container: ForeignContainer)
+
   /// A setting of a lazy property was changed after its service had been resolved.
   func changed(_ setting: LateSetting)
 
@@ -65,6 +68,8 @@ extension ResolverWorldObserver {
   package func hid(_ override: HiddenOverride) {}
 
   package func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {}
+
+  package func used(_ container: ForeignContainer) {}
 
   package func changed(_ setting: LateSetting) {}
 

@@ -32,6 +32,9 @@ final class TestSession: ResolverWorldObserver {
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
 
+    /// The numbers of copies of a trait that have prepared the test, where several suites have one.
+    var traitCopies: [ObjectIdentifier: Int] = [:]
+
     var attachesLog = false
     var hasFailed = false
   }
@@ -131,25 +134,6 @@ final class TestSession: ResolverWorldObserver {
     Warning(message: Text.hidden(override), place: place).record()
   }
 
-  func changed(_ setting: LateSetting) {
-    guard isFirst("setting \(setting.site) \(setting.setting)") else { return }
-    let message = Text.lateSetting(setting, in: name)
-    Warning(message: message, place: SourcePlace(setting.site)).record()
-  }
-
-  func willRunFactory(
-    of registration: RegistrationDetails,
-    off actor: any Actor,
-    path: [RegistrationDetails],
-    from site: CallSite?
-  ) -> Bool {
-    if isFirst("actor \(ObjectIdentifier(registration))") {
-      let message = Message.wrongActor(registration, actor, from: site, in: name)
-      Warning(message: message, place: site.map { SourcePlace($0) } ?? .test).record()
-    }
-    return true
-  }
-
   private func gapKey(_ service: Any.Type, _ name: Resolver.Name?) -> String {
     "gap \(ObjectIdentifier(service)) \(name?.rawValue ?? "")"
   }
@@ -158,7 +142,7 @@ final class TestSession: ResolverWorldObserver {
     storage.withLock { $0.reported.contains(key) }
   }
 
-  private func isFirst(_ key: String) -> Bool {
+  func isFirst(_ key: String) -> Bool {
     storage.withLock { $0.reported.insert(key).inserted }
   }
 

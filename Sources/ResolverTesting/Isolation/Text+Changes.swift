@@ -63,6 +63,21 @@ extension Text {
     what all tests share in registerAllServices.
     """
 
+  /// The use of the container of another test that is running.
+  static func foreign(_ container: ForeignContainer, in test: String) -> String {
+    """
+    \(Message.label(container.service, container.name)) was \(container.isRegistration ? "registered" : "resolved") \
+    in the container of another test that is running.
+
+      Test: \(test)
+      Container of: \(container.test)
+      Location: \(container.site)
+
+    The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
+    property: ask for Resolver.root when it is needed.
+    """
+  }
+
   /// A request that is answered by what another test registered in production.
   static func poisoned(_ event: ResolutionEvent) -> String {
     """

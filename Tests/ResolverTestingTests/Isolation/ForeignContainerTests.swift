@@ -1,0 +1,89 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/ForeignContainerTests.swift"
+
+/// Tests that use the container of another test, which is running as well.
+@Suite(.capturingIssues) struct ForeignContainerTests {
+  @Test func theTestThatAsksIsWarned() async {
+    var lines = (request: 0, registration: 0)
+    let issues = await recordedIssues {
+      await withOther { other in
+        withTestContainer(fileID: "Tests/B.swift", line: 2) {
+          for _ in 0..<2 { (lines.request, _) = (#line, other.resolve(Ticket.self)) }
+          (lines.registration, _) = (#line, other.register { Ticket() })
+        }
+      }
+    }
+    func message(_ event: String, _ line: Int) -> String {
+      """
+      'Ticket' was \(event) in the container of another test that is running.
+
+        Test: theTestThatAsksIsWarned()
+        Container of: withTestContainer (Tests/A.swift:1)
+        Location: \(file):\(line)
+
+      The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
+      property: ask for Resolver.root when it is needed.
+      """
+    }
+    #expect(
+      issues == [
+        RecordedIssue(
+          message("resolved", lines.request),
+          fileID: file,
+          line: lines.request,
+          isWarning: true
+        ),
+        RecordedIssue(
+          message("registered", lines.registration),
+          fileID: file,
+          line: lines.registration,
+          isWarning: true
+        ),
+      ]
+    )
+  }
+
+  @Test func thePartsOfOneTestMayUseEachOthers() {
+    let issues = recordedIssues {
+      withTestContainer { container in
+        container.register { Ticket() }
+        withTestContainer { inner in
+          inner.register { Ticket() }
+          _ = container.resolve(Ticket.self)
+          withContainer(container) { _ = inner.resolve(Ticket.self) }
+        }
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func workThatIsBoundToNoTestMayUseIt() async {
+    let issues = await recordedIssues {
+      await withOther { other in _ = other.resolve(Ticket.self) }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  /// Runs an operation outside a test, and passes it the container of one that is running.
+  private nonisolated(nonsending) func withOther(_ operation: (Resolver) -> Void) async {
+    let (began, end) = (Meeting(of: 2), Meeting(of: 2))
+    let kept = Mutex<Resolver?>(nil)
+    let other = Task.detached {
+      await withTestContainer(fileID: "Tests/A.swift", line: 1) { container in
+        container.register { Ticket() }
+        kept.withLock { $0 = container }
+        await began.arrive()
+        await end.arrive()
+      }
+    }
+    await began.arrive()
+    if let container = kept.withLock({ $0 }) { operation(container) }
+    await end.arrive()
+    await other.value
+  }
+}
+
+private struct Ticket: Sendable {}
