@@ -26,4 +26,10 @@ extension ResolverWorld {
   package func isKept(_ registration: RegistrationDetails, in container: Resolver) -> Bool {
     storages(of: container.base).contains { $0 === registration.place.storage }
   }
+
+  /// Whether another registration of the same type and name has taken the place of one.
+  package func isReplaced(_ registration: RegistrationDetails) -> Bool {
+    let table = registration.place.storage.registrations
+    return table[registration.key]?.registration.details !== registration
+  }
 }

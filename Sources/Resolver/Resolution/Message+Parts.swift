@@ -11,6 +11,11 @@ extension Message {
     container.overlay == nil ? name(container.storage) : "the test's own container"
   }
 
+  /// The container of user code that was asked, as it appears in a list of facts.
+  package static func baseName(_ container: Resolver) -> String {
+    name(container.base.storage)
+  }
+
   /// The container that a storage belongs to, as it appears in a list of facts.
   static func name(_ storage: ContainerStorage) -> String {
     guard let source = storage.source else { return "the test's own container" }

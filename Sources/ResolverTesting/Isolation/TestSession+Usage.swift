@@ -83,6 +83,15 @@ extension TestSession {
     }
   }
 
+  /// The suite whose copy of a trait prepares the test next; `nil` for the test's own copy.
+  func next(of suites: [SuiteUsage], _ trait: ObjectIdentifier) -> SuiteUsage? {
+    let position = storage.withLock { storage in
+      storage.traitCopies[trait, default: 0] += 1
+      return storage.traitCopies[trait, default: 0] - 1
+    }
+    return suites.indices.contains(position) ? suites[position] : nil
+  }
+
   /// Notes that a replacement was reported to have no effect.
   func use(ruleThatReplaces name: Resolver.Name) {
     storage.withLock { $0.usage.use(ruleThatReplaces: name) }
@@ -108,7 +117,7 @@ extension TestSession {
     for override in usage.overrides where !override.isReported {
       let details = override.details
       note(
-        override.isUsed || !hasRun ? nil : finding(about: override, isStrict, answered),
+        override.isUsed || !hasRun ? nil : finding(about: override, in: world, isStrict, answered),
         isUsed: override.isUsed,
         of: "\(Message.label(details.service, details.name)) \(details.site)",
         override.suite
@@ -158,37 +167,5 @@ extension TestSession {
     case .failure(let failure): report(failure)
     case .warning(let warning): warning.record()
     }
-  }
-
-  private func finding(
-    about usage: OverrideUsage.Override,
-    _ isStrict: Bool,
-    _ answered: [Resolution]
-  ) -> Report? {
-    let override = usage.details
-    if let later = usage.replacedBy {
-      guard isStrict else { return nil }
-      return .failure(Failure(Text.replaced(override, by: later), at: SourcePlace(later.site)))
-    }
-    let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
-    let text = Text.unused(override, missed: missed)
-    let place = SourcePlace(override.site)
-    if isStrict { return .failure(Failure(text, at: place)) }
-    return missed == nil ? nil : .warning(Warning(message: text, place: place))
-  }
-
-  private func finding(
-    about rule: NameRule,
-    in world: ResolverWorld,
-    _ isStrict: Bool
-  ) -> Report? {
-    for name in rule.names where !world.hasRegistration(named: name) {
-      // A container that registers the name may not have been made yet.
-      guard let similar = world.registeredName(similarTo: name) else { continue }
-      let text = Text.unknownName(name, in: Text.code(rule), similar: similar)
-      if isStrict { return .failure(Failure(text, at: rule.place)) }
-      return .warning(Warning(message: text, place: rule.place))
-    }
-    return isStrict ? .failure(Failure(Text.unused(rule), at: rule.place)) : nil
   }
 }

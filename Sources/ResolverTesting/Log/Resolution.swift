@@ -63,6 +63,9 @@ public struct Resolution: Identifiable, Sendable {
   /// Whether the registration that answered changed production.
   var isFromChange: Bool { event.isFromChange }
 
+  /// Whether the own code of a test made the registration that answered.
+  var isOfTestCode: Bool { event.isOfTestCode }
+
   /// The instance; `nil` when it is gone, or if it is not an instance of a class.
   public var instance: AnyObject? { event.instance }
 

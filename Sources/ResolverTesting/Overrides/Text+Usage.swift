@@ -31,6 +31,37 @@ extension Text {
       """
   }
 
+  /// The finding that nothing resolved an override, since another registration answered.
+  static func bypassed(
+    _ details: RegistrationDetails,
+    by resolution: Resolution,
+    in world: ResolverWorld
+  ) -> String {
+    let container = resolution.container
+    let reason =
+      if container.map({ world.isKept(details, in: $0) }) != true {
+        "The override is in another container. To fix, register it in the one that is asked."
+      } else if world.isReplaced(details) {
+        """
+        That registration took the place of the override. To fix, register the override after the code \
+        that makes it.
+        """
+      } else {
+        "The request came before the override. To fix, register the override first."
+      }
+    let asked = container.map { "\n  Container: \(Message.baseName($0))" } ?? ""
+    return """
+      Nothing resolved the override of \(details.label), and another registration of that type and name \
+      answered.
+
+        Registered at: \(details.site)
+        Answered by: the registration at \(resolution.registrationSite)
+        Location: \(resolution.fileID):\(resolution.line)\(asked)
+
+      \(reason)
+      """
+  }
+
   static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
     """
     \(details.label) was overridden after it had been resolved in this test.

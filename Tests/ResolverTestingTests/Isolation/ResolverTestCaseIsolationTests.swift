@@ -43,6 +43,8 @@ final class ResolverTestCaseIsolationTests: ResolverTestCase {
     Resolver.defaultScope = .unique
     Resolver.root.replace(.data, with: .mock)
     XCTAssertEqual(custom.resolve(Ticket.self, name: .data).name, name)
+    XCTAssertEqual(custom.resolve(Ticket.self).name, name)
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, name)
   }
 }
 

@@ -1,0 +1,44 @@
+import Resolver
+
+extension TestSession {
+  /// The finding about an override that no request used.
+  func finding(
+    about usage: OverrideUsage.Override,
+    in world: ResolverWorld,
+    _ isStrict: Bool,
+    _ answered: [Resolution]
+  ) -> Report? {
+    let override = usage.details
+    if let later = usage.replacedBy {
+      guard isStrict else { return nil }
+      return .failure(Failure(Text.replaced(override, by: later), at: SourcePlace(later.site)))
+    }
+    let place = SourcePlace(override.site)
+    func finding(_ text: String) -> Report {
+      isStrict ? .failure(Failure(text, at: place)) : .warning(Warning(message: text, place: place))
+    }
+    let bypassing = recorder.first { resolution in
+      resolution.type == override.service && resolution.name == override.name
+        && !resolution.isOfTestCode
+    }
+    if let bypassing { return finding(Text.bypassed(override, by: bypassing, in: world)) }
+    let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
+    return isStrict || missed != nil ? finding(Text.unused(override, missed: missed)) : nil
+  }
+
+  /// The finding about a name rule that never applied.
+  func finding(
+    about rule: NameRule,
+    in world: ResolverWorld,
+    _ isStrict: Bool
+  ) -> Report? {
+    for name in rule.names where !world.hasRegistration(named: name) {
+      // A container that registers the name may not have been made yet.
+      guard let similar = world.registeredName(similarTo: name) else { continue }
+      let text = Text.unknownName(name, in: Text.code(rule), similar: similar)
+      if isStrict { return .failure(Failure(text, at: rule.place)) }
+      return .warning(Warning(message: text, place: rule.place))
+    }
+    return isStrict ? .failure(Failure(Text.unused(rule), at: rule.place)) : nil
+  }
+}
