@@ -29,8 +29,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
 
   private final class Identity: Sendable {}
 
-  /// The usage of the suites that the current test is in, by the trait that has them.
-  @TaskLocal private static var suites: [ObjectIdentifier: SuiteUsage] = [:]
+  /// The usage of the suites that the current test is in, the outermost first, by the trait that
+  /// has them; several suites may have copies of one.
+  @TaskLocal private static var suites: [ObjectIdentifier: [SuiteUsage]] = [:]
 
   /// Returns the trait itself for each suite and for each case of a test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
@@ -50,11 +51,11 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     if test.isSuite { return try await observe(test, function) }
-    if let bound = ResolverContext.bound, let session = bound.world.observer as? TestSession,
-      session.test == "\(test.id)"
-    {
-      reportMissingExclusiveness(of: session, for: test)
-      try await prepare(session, bound)
+    let bound = ResolverContext.bound
+    let outer = bound?.world.observer as? TestSession
+    if let bound, let outer, outer.test == "\(test.id)" {
+      reportMissingExclusiveness(of: outer, for: test)
+      try await prepare(outer, bound)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
@@ -65,7 +66,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
       module: test.sourceLocation.moduleName,
       framework: .swiftTesting,
       test: "\(test.id)",
-      isExclusive: isExclusive
+      isExclusive: isExclusive,
+      outer: outer
     )
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
@@ -116,7 +118,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   }
 
   private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {
-    let suite = Self.suites[ObjectIdentifier(identity)]
+    let suite = Self.suites[ObjectIdentifier(identity)].flatMap { suites in
+      suites.count == 1 ? suites[0] : session.next(of: suites, ObjectIdentifier(identity))
+    }
     session.apply(containerOptions, to: context.world, of: suite)
     defer { context.world.endSetUp() }
     guard let setUp else { return }
@@ -132,10 +136,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     _ test: Test,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // A suite inside has the trait as well, and is a part of the outer one.
-    if Self.suites[ObjectIdentifier(identity)] != nil { return try await function() }
+    // A suite inside has the traits of the outer one as well, and is a part of that.
+    let copies = test.traits.count { ($0 as? ContainerTrait)?.identity === identity }
+    let outer = Self.suites[ObjectIdentifier(identity)] ?? []
+    if outer.count >= max(copies, 1) { return try await function() }
     let usage = SuiteUsage()
-    let suites = Self.suites.merging([ObjectIdentifier(identity): usage]) { $1 }
+    let suites = Self.suites.merging([ObjectIdentifier(identity): outer + [usage]]) { $1 }
     try await watch(test, nil) {
       try await Self.$suites.withValue(suites, operation: function)
     }
