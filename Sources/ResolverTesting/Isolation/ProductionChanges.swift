@@ -57,12 +57,12 @@ enum ProductionChanges {
       if isFirst("\(key) \(test.number)") { warn(of: change, by: .endedTest(test)) }
       return
     }
+    guard let module else { return }
     let (running, isNews) = RunningLogs.note(change: key)
     guard running.isEmpty, isNews else {
       if isNews { warn(of: change, by: .detached(running: running)) }
       return
     }
-    guard let module else { return }
     let isTest = state.withLock { state in
       if state.testModules.contains(module) { return true }
       state.pending[module, default: [:]][key] = change
