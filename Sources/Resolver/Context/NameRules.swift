@@ -11,6 +11,12 @@ package struct NameRules: Sendable {
   package var isEmpty: Bool {
     replacements.isEmpty && preferences.isEmpty
   }
+
+  /// Adds rules that win over these.
+  package mutating func add(_ rules: NameRules) {
+    replacements.merge(rules.replacements) { _, later in later }
+    preferences = rules.preferences + preferences.filter { !rules.preferences.contains($0) }
+  }
 }
 
 extension ResolverWorld {
@@ -53,5 +59,13 @@ extension ResolverWorld {
   /// The layer that is being made.
   var layer: OverrideLayer {
     OverrideLayer(identity, state.withLock { $0.layer })
+  }
+
+  /// Adds rules that win over those that the world has.
+  package func add(_ rules: NameRules) {
+    state.withLock { state in
+      while state.nameRules.count <= state.layer { state.nameRules.append(NameRules()) }
+      state.nameRules[state.layer].add(rules)
+    }
   }
 }

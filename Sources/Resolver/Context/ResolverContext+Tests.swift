@@ -1,4 +1,4 @@
-// The contexts that only tests ask for: programs without tests are linked without them.
+// What only tests ask of a context.
 extension ResolverContext {
   /// A context like this one that tells another object of the resolutions.
   package func with(listener: any ResolutionListener) -> ResolverContext {

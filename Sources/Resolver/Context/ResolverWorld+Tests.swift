@@ -1,5 +1,4 @@
-// The life of a test's world, and what production has to know of it. Programs without tests are
-// linked without it.
+// The life of a test's world, and what production has to know of it.
 extension ResolverWorld {
   /// Opens a world for a test.
   ///

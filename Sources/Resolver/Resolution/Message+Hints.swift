@@ -1,9 +1,9 @@
 extension Message {
   /// The number of near misses that a message names at most.
-  static let hintLimit = 3
+  private static let hintLimit = 3
 
   /// The number of names in a container that are compared with the one asked for.
-  static let comparisonLimit = 1_000
+  private static let comparisonLimit = 1_000
 
   /// The registrations that may have been meant, and other reasons.
   static func hints(_ facts: FailureFacts) -> [String] {
@@ -139,8 +139,16 @@ extension Message {
     return "What a test registers ends with it: let the test wait for the work that it starts."
   }
 
+  /// The names that may have been meant by one that is not registered.
+  package static func suggestion(for name: Resolver.Name, among names: [Resolver.Name?]) -> String?
+  {
+    let similar = names.prefix(comparisonLimit).compactMap { $0?.rawValue }
+      .filter { $0 != name.rawValue && Spelling.isSimilar($0, name.rawValue) }
+    return didYouMean(similar.smallest(hintLimit).map { quoted($0) })
+  }
+
   @inline(never)
-  static func didYouMean(_ candidates: [String]) -> String? {
+  private static func didYouMean(_ candidates: [String]) -> String? {
     candidates.isEmpty ? nil : "Did you mean \(candidates.joined(separator: ", "))?"
   }
 }

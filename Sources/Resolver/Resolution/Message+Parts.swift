@@ -72,6 +72,12 @@ extension Message {
     return (first + unnamed).joined(separator: ", ") + more(count - first.count)
   }
 
+  /// The path of the services that the thread is building; `nil` for an outermost request.
+  package static var requester: String? {
+    let labels = ThreadState.current.pointee.path.registrations().map(\.label)
+    return labels.isEmpty ? nil : path(labels)
+  }
+
   /// A path of services, without the middle of a long one.
   package static func path(_ labels: [String]) -> String {
     let hidden = labels.count - listLimit

@@ -1,4 +1,4 @@
-// The questions that only tests ask: programs without tests are linked without them.
+// What only tests ask about registrations.
 extension ResolverWorld {
   /// Whether anything is registered under a name, in any container of production or by this test.
   package func hasRegistration(named name: Resolver.Name) -> Bool {
