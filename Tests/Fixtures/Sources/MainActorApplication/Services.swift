@@ -4,7 +4,8 @@ public import Resolver
 // Without an annotation, everything here is isolated to the main actor: that is the default
 // isolation of the module, as in a new application.
 
-extension Resolver: ResolverRegistering {
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Resolver: @retroactive ResolverRegistering {
   /// Registers the services of the application.
   public static func registerAllServices() {
     register { @Sendable in Clock() }.scope(.application)
