@@ -45,12 +45,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The tests take most of the time of a build. After they were compiled once, builds for further
-// configurations do with one of the client targets, which compile the same code, Tests/ClientCode,
-// as different users would, and optimize the library and that client, but no other tests.
-let isFurtherBuild = Context.environment["RESOLVER_FURTHER_BUILD"] != nil
-if isFurtherBuild {
-  package.targets.removeAll { ["ClientSwift5Tests", "ClientMainActorTests"].contains($0.name) }
+// Tests take most of the time of a build. Some configurations of .ci/run leave some of them out.
+let names = Context.environment["RESOLVER_TEST_TARGETS"]?.split(separator: " ").map(String.init)
+if let names {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
 for target in package.targets where !target.name.hasPrefix("Client") {
@@ -63,8 +61,5 @@ for target in package.targets where !target.name.hasPrefix("Client") {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if isFurtherBuild, target.type == .test {
-    settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-  }
   target.swiftSettings = settings
 }

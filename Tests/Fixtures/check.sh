@@ -9,31 +9,27 @@
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
 #
-# Usage: Tests/Fixtures/check.sh [scratch path]
+# Arguments are passed on to `swift build` and `swift test`.
 set -u
 
 package="$(cd "$(dirname "$0")" && pwd)"
-scratch="${1:-$package/.build}"
 output="$(mktemp)"
 attachments="$(mktemp -d)"
 trap 'rm -rf "$output" "$output.attached" "$attachments"' EXIT
 
-if ! swift build --build-tests --package-path "$package" --scratch-path "$scratch" \
-  -debug-info-format none >"$output" 2>&1
+if ! swift build --build-tests --package-path "$package" "$@" >"$output" 2>&1
 then
   cat "$output"
   exit 1
 fi
-if ! swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
-  -debug-info-format none \
+if ! swift test --skip-build --package-path "$package" "$@" \
   --filter '^(MainActorApplicationTests|ExclusiveTests)\.' >"$output" 2>&1
 then
   cat "$output"
   exit 1
 fi
 grep 'Test run with' "$output"
-if swift test --skip-build --package-path "$package" --scratch-path "$scratch" \
-  -debug-info-format none \
+if swift test --skip-build --package-path "$package" "$@" \
   --attachments-path "$attachments" --filter '^FailingTests\.' >"$output" 2>&1
 then
   echo "The tests passed, and should have failed."
