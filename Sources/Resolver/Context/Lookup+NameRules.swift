@@ -12,11 +12,11 @@ extension Request {
     in factory: RegistrationDetails?
   ) -> Match? {
     let below = factory.flatMap { search(below: $0, from: base, in: test) }
-    let asked = search(name, in: [base], context, &main)
+    let asked = search(name, in: base, context, &main)
     let answer = below ?? asked
     let substitutes = test.substitutes(for: name)
     if substitutes.isEmpty { return answer }
-    let matches = substitutes.map { search($0.name, in: [base], context, &main) }
+    let matches = substitutes.map { search($0.name, in: base, context, &main) }
     let own = matches.lastIndex { $0?.registration?.answering.details === factory }
     let place = answer?.registration?.details.place
     let layer = place.flatMap { test.isOfTest($0) ? $0.layer : nil }

@@ -100,6 +100,27 @@ extension Request {
     return match
   }
 
+  /// Finds what answers to a name, in a container or in its children.
+  ///
+  /// - Parameters:
+  ///   - name: The name to look for.
+  ///   - container: The container of user code to look in.
+  ///   - context: The context to look in.
+  ///   - main: Receives the state of production's main container when the search comes there.
+  /// - Returns: The match.
+  @inline(never)
+  func search(
+    _ name: Resolver.Name?,
+    in container: Resolver,
+    _ context: ResolverContext?,
+    _ main: inout MainState?
+  ) -> Match? {
+    var children: [Resolver]?
+    let match = look(in: container, name, context, &main, &children)
+    guard match == nil, let children, !children.isEmpty else { return match }
+    return search(name, in: children, context, &main)
+  }
+
   /// Finds what answers to a name, in some containers or in their children.
   ///
   /// - Parameters:
@@ -109,7 +130,7 @@ extension Request {
   ///   - main: Receives the state of production's main container when the search comes there.
   /// - Returns: The match.
   @inline(never)
-  func search(
+  private func search(
     _ name: Resolver.Name?,
     in containers: [Resolver],
     _ context: ResolverContext?,
