@@ -81,28 +81,28 @@ extension Request {
     args: (any Sendable)?
   ) async -> AnyInstance {
     while true {
-      let registration = registration(from: container)
-      let actor = registration?.answering.details.isolation
-      do throws(ResolutionFailure) {
-        return try await tryResolve(from: container, args: args, on: actor)
-      } catch {
-        // It may have been registered again meanwhile, or by a `registerAllServices` that is visible
-        // on the main actor only.
-        if registration == nil, self.registration(from: container) != nil { continue }
-        if AutomaticRegistration.isInvisible {
-          await MainActor.run { AutomaticRegistration.run() }
-          continue
-        }
-        fatalError(error.description, file: site.fileID, line: site.line)
+      guard let registration = registration(from: container) else {
+        // A `registerAllServices` that is isolated to the main actor is visible there only.
+        guard AutomaticRegistration.isInvisible else { fail(.notRegistered, from: container) }
+        await MainActor.run { AutomaticRegistration.run() }
+        continue
       }
+      let actor = registration.answering.details.isolation
+      if let instance = await resolve(from: container, args: args, on: actor) { return instance }
     }
   }
 
-  private func tryResolve(
+  /// Answers the request on an actor, or ends the process.
+  ///
+  /// - Returns: An instance; `nil` when a factory of another actor would answer by now.
+  private func resolve(
     from container: Resolver?,
     args: (any Sendable)?,
     on actor: isolated (any Actor)?
-  ) throws(ResolutionFailure) -> AnyInstance {
-    try tryResolve(from: container, args: args)
+  ) -> AnyInstance? {
+    guard let registration = registration(from: container),
+      registration.answering.details.isolation === actor
+    else { return nil }
+    return resolve(from: container, args: args)
   }
 }

@@ -57,24 +57,31 @@ extension Request {
 
   /// The registration that would answer, also where its scope keeps an instance.
   func registration(from container: Resolver?) -> Registration? {
-    switch match(from: container) {
-    case .registration(let registration): return registration
-    case .kept:
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    while let match = match(from: container) {
+      if let registration = match.registration { return registration }
       let context = ResolverContext.current(for: container)
-      let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
-      return context.world.searchOrder(from: (container ?? context.root).base).lazy
+      let registration = context.world.searchOrder(from: (container ?? context.root).base).lazy
         .compactMap { $0.registration(key) }.first { $0.declared == declared }
-    case nil: return nil
+      // Otherwise it was taken away meanwhile.
+      if let registration { return registration }
     }
+    return nil
   }
 
   /// The match that would answer.
   func match(from container: Resolver?) -> Match? {
     let context = ResolverContext.current(for: container)
-    AutomaticRegistration.ensure(in: context)
-    let asked = context.world.container(answeringFor: container ?? context.root)
-    var main: MainState?
-    return search(from: asked, in: context, &main) ?? searchAfterMiss(from: asked, in: context)
+    while true {
+      let outcome = AutomaticRegistration.ensure(in: context)
+      let state = ResolverWorld.mainState.state
+      let asked = context.world.container(answeringFor: container ?? context.root)
+      var main: MainState?
+      let match = search(from: asked, in: context, &main)
+      let isOutdated = state.isDue || main?.isOutdated(since: state.generation) == true
+      if isOutdated, !outcome.isPartOfRun { continue }
+      return match ?? searchAfterMiss(from: asked, in: context)
+    }
   }
 }
 

@@ -73,6 +73,34 @@ import Testing
     }
   }
 
+  @Test func aFactoryRunsOnItsActorWhileProductionIsReset() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      Application.registers {
+        Resolver.register { @MainActor in Model(number: 1) }.scope(.unique)
+      }
+      let isDone = Locked(false)
+      Thread.detachNewThread {
+        while !isDone.value { Resolver.reset() }
+      }
+      let elsewhere = await withTaskGroup { group in
+        for _ in 0..<2 {
+          group.addTask {
+            var elsewhere = 0
+            for _ in 0..<5_000 {
+              let model = await Resolver.resolveIsolated(Model.self)
+              if !model.wasMadeOnMainActor { elsewhere += 1 }
+            }
+            return elsewhere
+          }
+        }
+        return await group.reduce(0, +)
+      }
+      isDone.value = true
+      #expect(elsewhere == 0)
+    }
+  }
+
   @Test func aServiceThatNeedsNoMainActorDoesNotWaitForIt() async {
     await #expect(processExitsWith: .success) {
       alarm(100)
