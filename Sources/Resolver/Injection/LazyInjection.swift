@@ -131,7 +131,8 @@
     AutomaticRegistration.ensure(in: .current(for: settings.container.container))
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
-      releaseContainer()
+      // A value that is to be held weakly is not kept, and resolved again.
+      if slot.content.isFilled { releaseContainer() }
       return resolved
     } catch {
       request.fail(error, from: settings.container.container)

@@ -86,6 +86,13 @@ import Testing
     #expect(visitor.ticket?.number == 2)
   }
 
+  @Test func aValueIsResolvedFromTheContainerThatWasPassedAtEachRead() {
+    var numbers = WeakLazyInjected<Int>(container: countingContainer())
+    #expect([numbers.wrappedValue, numbers.wrappedValue] == [1, 2])
+    numbers.wrappedValue = nil
+    #expect(numbers.wrappedValue == nil)
+  }
+
   @Test func aProtocolIsInjected() {
     Resolver.register { Parent(number: 1) as any Guardian }.scope(.application)
     #expect(Ward().guardian is Parent)
@@ -180,4 +187,12 @@ private final class WaitingOwner: @unchecked Sendable {
   init(_ container: Resolver) {
     _listener = WeakLazyInjected(container: container)
   }
+}
+
+/// A container that nothing else holds.
+private func countingContainer() -> Resolver {
+  let calls = Counter()
+  let container = Resolver()
+  container.register { calls.increment() }
+  return container
 }
