@@ -87,16 +87,21 @@ public final class ResolverRegistration<Service>: Sendable {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    let present = erased.factory
+    // Set before the new factory can be called: another thread may change the present one meanwhile.
+    let present = Mutex(erased.factory)
     let factory = modifier { resolver, args in
+      let present = present.withLockUnchecked { $0 }
       guard let instance = present.make(resolver, args) else { return nil }
       present.complete?(resolver, instance, args)
       return instance.service(as: Service.self)
     }
-    let changed = Factory(takesArguments: present.takesArguments) {
-      factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+    change { registration in
+      present.withLockUnchecked { $0 = registration.factory }
+      let changed = Factory(takesArguments: registration.factory.takesArguments) {
+        factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+      }
+      return registration.with(changed)
     }
-    change { $0.with(changed) }
   }
 
   /// The registration, whatever its service.
