@@ -30,10 +30,14 @@ final class AutomaticRun: Claim, @unchecked Sendable {
   /// The generation of the contents that it registers services for.
   let generation: Int
 
+  /// Whether what it registers is published in any case: resets have overtaken the runs before it.
+  let mayBeOutdated: Bool
+
   private let staged = Mutex(RegistrationTable?.some(RegistrationTable()))
 
-  init(for generation: Int, on thread: UnsafeMutableRawPointer) {
+  init(for generation: Int, mayBeOutdated: Bool, on thread: UnsafeMutableRawPointer) {
     self.generation = generation
+    self.mayBeOutdated = mayBeOutdated
     super.init(thread: thread)
   }
 

@@ -64,7 +64,7 @@ final class ContainerStorage: Sendable {
     /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
     /// begun for earlier ones.
     func areOpen(to run: AutomaticRun?) -> Bool {
-      run.map { !isMain || $0.generation == generation } ?? true
+      run.map { !isMain || $0.generation == generation || $0.mayBeOutdated } ?? true
     }
 
     /// Whether a registration yields to one that was made before it.

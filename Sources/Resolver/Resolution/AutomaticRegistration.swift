@@ -15,6 +15,14 @@ package enum AutomaticRegistration {
 
     /// Another thread runs it and waits for this one, whose request is part of the run then.
     case joined(AutomaticRun)
+
+    /// Whether the code sees what was registered so far, and need not wait for the rest.
+    var isPartOfRun: Bool {
+      switch self {
+      case .settled, .ran: false
+      case .partOfRun, .joined: true
+      }
+    }
   }
 
   /// Calls `registerAllServices` if the contents of the main container have none yet, or waits for
@@ -98,12 +106,14 @@ extension AutomaticRegistration {
     var runCount = 0
     while true {
       if context?.isInAutomaticRun == true { return .partOfRun }
-      switch step(on: thread, evenIfInvisible: evenIfInvisible && runCount == 0) {
+      let isLast = runCount + 1 >= runLimit
+      let evenIfInvisible = evenIfInvisible && runCount == 0
+      switch step(on: thread, evenIfInvisible: evenIfInvisible, mayBeOutdated: isLast) {
       case .settled: return outcome
       case .partOfRun: return .partOfRun
       case .run(let run):
         runCount += 1
-        call(run, mayBeOutdated: runCount >= runLimit)
+        call(run, on: thread)
         outcome = .ran
       case .wait(let claim):
         outcome = .ran
@@ -114,7 +124,11 @@ extension AutomaticRegistration {
     }
   }
 
-  private static func step(on thread: ThreadPointer, evenIfInvisible: Bool) -> Step {
+  private static func step(
+    on thread: ThreadPointer,
+    evenIfInvisible: Bool,
+    mayBeOutdated: Bool
+  ) -> Step {
     main.contents.withLockUnchecked { contents in
       switch contents.automatic {
       case .done, .absent: return .settled
@@ -123,7 +137,11 @@ extension AutomaticRegistration {
       case .running(let run): return .wait(run)
       case .resetting(let claim): return .wait(claim)
       case .pending, .invisible:
-        let run = AutomaticRun(for: contents.generation, on: thread)
+        let run = AutomaticRun(
+          for: contents.generation,
+          mayBeOutdated: mayBeOutdated,
+          on: thread
+        )
         contents.automatic = .running(run)
         return .run(run)
       }
@@ -131,15 +149,20 @@ extension AutomaticRegistration {
   }
 
   /// Calls `registerAllServices`, and publishes at once what it registers in the main container.
-  private static func call(_ run: AutomaticRun, mayBeOutdated: Bool) {
+  private static func call(_ run: AutomaticRun, on thread: ThreadPointer) {
     let application = application
     if let application {
+      // What leads here is no part of what the run builds: it may build the same service.
+      let path = exchange(&thread.pointee.path, BuildPath())
+      defer { thread.pointee.path = path }
       let context = ResolverContext.production.joining(run)
       ResolverContext.$bound.withValue(context) { application.registerAllServices() }
     }
     let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
-    publish(run, leaving: application == nil ? missing : .done, mayBeOutdated: mayBeOutdated)
+    let staged = publish(run, leaving: application == nil ? missing : .done)
     run.finish()
+    // Released here, where nobody waits: what was registered in vain may hold user objects.
+    withExtendedLifetime(staged) {}
   }
 
   /// The number of runs in a row for one request, because of resets meanwhile.
@@ -149,17 +172,18 @@ extension AutomaticRegistration {
 
   /// Adds what a run registered to the contents that it ran for; other contents have a run of their
   /// own.
+  ///
+  /// - Returns: What the run registered, for the caller to release when it suits.
   private static func publish(
     _ run: AutomaticRun,
-    leaving state: AutomaticState,
-    mayBeOutdated: Bool
-  ) {
+    leaving state: AutomaticState
+  ) -> RegistrationTable {
     let (staged, isPublished) = main.contents.withLockUnchecked { contents in
       // Ended here, so that what is registered is found in one of the two places at any time.
       let staged = run.end()
       switch contents.automatic {
       case .running(let current) where current === run: break
-      case .pending where mayBeOutdated: break
+      case .pending where run.mayBeOutdated: break
       default: return (staged, false)
       }
       contents.automatic = state
@@ -167,8 +191,7 @@ extension AutomaticRegistration {
       return (staged, !staged.isEmpty)
     }
     if isPublished { main.becomeKnown() }
-    // Released here, outside the lock: what was registered in vain may hold user objects.
-    withExtendedLifetime(staged) {}
+    return staged
   }
 }
 

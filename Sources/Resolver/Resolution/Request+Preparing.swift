@@ -63,7 +63,7 @@ extension Request {
     }
     if let run {
       // The thread that runs it waits for this one, whose request is part of the run then.
-      preparation.context = (context ?? .production).joining(run)
+      preparation.context = (preparation.context ?? context ?? .production).joining(run)
     }
     preparation.mayBeDetached = hasTests && preparation.context == nil
     return preparation

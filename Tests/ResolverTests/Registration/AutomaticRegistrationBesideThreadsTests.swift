@@ -22,6 +22,55 @@ import Testing
     }
   }
 
+  @Test func whatItRegistersInVainIsReleasedWhereNobodyWaits() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let lock = Locked(())
+      let isLocked = Gate()
+      let threads = DispatchGroup()
+      Resolver.register { "explicit" }
+      Application.registers {
+        let farewell = Farewell { lock.withLock { _ in } }
+        Resolver.register {
+          withExtendedLifetime(farewell) { "automatic" }
+        }
+        threads.enter()
+        Thread.detachNewThread {
+          lock.withLock { _ in
+            isLocked.open()
+            _ = Resolver.resolve(String.self)
+          }
+          threads.leave()
+        }
+        _ = isLocked.pass()
+      }
+      #expect(Resolver.resolve(String.self) == "explicit")
+      threads.wait()
+    }
+  }
+
+  @Test func itMayBuildTheServiceWhoseFactoryLeadsToIt() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let container = Resolver()
+      let mayReset = Locked(false)
+      container.register { () -> Text in
+        if mayReset.value {
+          mayReset.value = false
+          _ = onAnotherThread { Resolver.reset() }
+        }
+        return Text(Resolver.resolve(Int.self))
+      }
+      Application.registers {
+        Resolver.register { 7 }
+        _ = container.resolve(Text.self)
+      }
+      #expect(container.resolve(Text.self).number == 7)
+      mayReset.value = true
+      #expect(container.resolve(Text.self).number == 7)
+    }
+  }
+
   @Test func aSearchThatBeganBeforeItDoesNotMissWhatItRegistersInAChild() async {
     await #expect(processExitsWith: .success) {
       alarm(100)

@@ -83,6 +83,16 @@ import Testing
     }
   }
 
+  @Test func anEarlierRegistrationAnswersForTheTypesThatOneInVainImplements() async {
+    await #expect(processExitsWith: .success) {
+      Application.registers {
+        Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
+      }
+      Resolver.register { Radio(station: "explicit") }
+      #expect(Resolver.resolve((any Receiver).self).station == "explicit")
+    }
+  }
+
   @Test func aLaterRegistrationAmongThemReplacesAnEarlierOne() async {
     await #expect(processExitsWith: .success) {
       Application.registers {

@@ -68,6 +68,24 @@ import Testing
       #expect(Resolver.resolve(String.self) == "root")
     }
   }
+
+  @Test func aRootAndAChildAreKeptWhereEachRunIsOvertaken() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let root = Resolver(child: .main)
+      let child = Resolver()
+      root.register { "root" }
+      child.register { 7 }
+      let main = Resolver.main
+      Application.registers {
+        _ = onAnotherThread { Resolver.reset() }
+        Resolver.root = root
+        main.add(child: child)
+      }
+      #expect(Resolver.resolve(String.self) == "root")
+      #expect(Resolver.resolve(Int.self) == 7)
+    }
+  }
 }
 
 // MARK: - Fixtures
