@@ -184,7 +184,8 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let source = SourceLocation(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    let place = context.place(in: self, from: source)
+    let key = RegistrationKey(service: ObjectIdentifier(type), name: name)
+    let place = context.place(for: key, in: self, from: source)
     let details = RegistrationDetails(
       Service.self,
       service: type,
@@ -203,7 +204,9 @@ extension Resolver {
     if overlay != nil {
       context.noteForeign(type, name, at: source.site, isRegistration: true)
     }
-    if place.isLate { noteLateRegistration(of: details) }
+    if place.isLate || context.world.isOver {
+      noteLateRegistration(of: details, after: endedTest ?? context.endedTest)
+    }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }
 }

@@ -49,7 +49,8 @@ struct Ownership {
 extension ResolverWorld {
   /// Whether a registration was made in a test: by its own code, or by code that it ran.
   package func isOverride(_ registration: RegistrationDetails) -> Bool {
-    registration.place.isInTest || isOfTest(registration.place)
+    let place = registration.place
+    return place.isInTest && !place.repeatsProduction || isOfTest(place)
   }
 
   /// Whether a registration ends with the test: it was made in the test, or in a container that code
@@ -79,6 +80,22 @@ extension ResolverContext {
   /// Whether a container is that of a test which has ended, and is used by code of no test.
   func isLate(_ container: Resolver) -> Bool {
     world.isProduction && container.overlay != nil && container.endedTest != nil
+  }
+
+  /// The place for a registration, which may be one of production once more.
+  func place(
+    for key: RegistrationKey,
+    in container: Resolver,
+    from source: SourceLocation
+  ) -> RegistrationPlace {
+    var place = place(in: container, from: source)
+    guard place.isChange || place.isInTest && place.layer == nil else { return place }
+    let present = container.base.storage.registration(key)
+    if let present, !present.details.place.isChange, present.details.site.isSame(as: source.site) {
+      place.isChange = false
+      place.repeatsProduction = place.isInTest
+    }
+    return place
   }
 
   /// The place for what is registered in a container, or added to it.

@@ -39,9 +39,6 @@ package final class ResolutionEvent: @unchecked Sendable {
   /// Whether a registration that the test made answers.
   package let isOverride: Bool
 
-  /// Whether the own code of a test made the registration that answers.
-  package let isOfTestCode: Bool
-
   /// Whether the registration that answers ends with the test.
   package let endsWithTest: Bool
 
@@ -84,7 +81,6 @@ package final class ResolutionEvent: @unchecked Sendable {
     registrationSite = answering.details.site
     isFromChange = answering.details.place.isChange
     isOverride = world.isOverride(registration.details)
-    isOfTestCode = registration.details.layer != nil
     endsWithTest = world.endsWithTest(registration.details)
     self.container = container
   }

@@ -48,7 +48,7 @@ package struct DetachedRequest: Sendable {
 
 extension Resolver {
   /// Tells of a registration that comes after its test has ended, and that nothing will find.
-  func noteLateRegistration(of details: RegistrationDetails) {
+  func noteLateRegistration(of details: RegistrationDetails, after endedTest: TestIdentity?) {
     ResolverWorld.production.note(DetachedRequest(registering: details, endedTest: endedTest))
   }
 }

@@ -22,6 +22,10 @@ struct RegistrationPlace: Sendable {
   /// registers.
   var isChange = false
 
+  /// Whether the application registers once more, in a test, what it has registered in production:
+  /// `registerAllServices` was called by hand.
+  var repeatsProduction = false
+
   /// The layer that the registration is an override of; `nil` for one of the application's code.
   var layer: OverrideLayer?
 

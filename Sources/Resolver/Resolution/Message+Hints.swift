@@ -163,7 +163,7 @@ extension Message {
   }
 
   /// A type as it is passed.
-  static func value(_ type: Any.Type) -> String {
+  package static func value(_ type: Any.Type) -> String {
     isProtocol(type) ? "(\(code(type))).self" : "\(type).self"
   }
 

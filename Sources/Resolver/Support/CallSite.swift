@@ -15,6 +15,11 @@
     }
   }
 
+  func isSame(as other: CallSite) -> Bool {
+    line == other.line
+      && fileID.withUTF8Buffer { own in other.fileID.withUTF8Buffer { own.elementsEqual($0) } }
+  }
+
   @inline(never)
   @usableFromInline package var description: String {
     "\(fileID):\(line)"

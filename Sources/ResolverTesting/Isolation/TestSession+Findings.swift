@@ -17,11 +17,10 @@ extension TestSession {
     func finding(_ text: String) -> Report {
       isStrict ? .failure(Failure(text, at: place)) : .warning(Warning(message: text, place: place))
     }
-    let bypassing = recorder.first { resolution in
-      resolution.type == override.service && resolution.name == override.name
-        && !resolution.isOfTestCode
+    let bypassing = recorder.first { OverrideBypass(of: override, by: $0, in: world) != nil }
+    if let bypassing, let bypass = OverrideBypass(of: override, by: bypassing, in: world) {
+      return finding(Text.bypassed(override, by: bypassing, bypass))
     }
-    if let bypassing { return finding(Text.bypassed(override, by: bypassing, in: world)) }
     let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
     return isStrict || missed != nil ? finding(Text.unused(override, missed: missed)) : nil
   }

@@ -63,8 +63,11 @@ public struct Resolution: Identifiable, Sendable {
   /// Whether the registration that answered changed production.
   var isFromChange: Bool { event.isFromChange }
 
-  /// Whether the own code of a test made the registration that answered.
-  var isOfTestCode: Bool { event.isOfTestCode }
+  /// Whether the registration that answered ends with the test.
+  var endsWithTest: Bool { event.endsWithTest }
+
+  /// The module of the source that asked.
+  var module: String { event.site.module }
 
   /// The instance; `nil` when it is gone, or if it is not an instance of a class.
   public var instance: AnyObject? { event.instance }

@@ -38,7 +38,7 @@ extension Text {
       "\(label(event)) was answered by production, which the test has sealed off.",
       fix: """
         To fix, register a mock in the test: \(registering(event)). Or let production answer: \
-        .sealed(allowing: \(Message.code(event.service)).self)
+        .sealed(allowing: \(Message.value(event.service)))
         """
     )
   }

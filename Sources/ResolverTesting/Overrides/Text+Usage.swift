@@ -35,21 +35,20 @@ extension Text {
   static func bypassed(
     _ details: RegistrationDetails,
     by resolution: Resolution,
-    in world: ResolverWorld
+    _ bypass: OverrideBypass
   ) -> String {
-    let container = resolution.container
     let reason =
-      if container.map({ world.isKept(details, in: $0) }) != true {
+      switch bypass {
+      case .otherContainer:
         "The override is in another container. To fix, register it in the one that is asked."
-      } else if world.isReplaced(details) {
+      case .replaced:
         """
-        That registration took the place of the override. To fix, register the override after the code \
-        that makes it.
+        That registration took the place of the override. To fix, do not register the services of \
+        production again: each test finds them. Or register the override afterwards.
         """
-      } else {
-        "The request came before the override. To fix, register the override first."
+      case .tooEarly: "The request came before the override. To fix, register the override first."
       }
-    let asked = container.map { "\n  Container: \(Message.baseName($0))" } ?? ""
+    let asked = resolution.container.map { "\n  Container: \(Message.baseName($0))" } ?? ""
     return """
       Nothing resolved the override of \(details.label), and another registration of that type and name \
       answered.

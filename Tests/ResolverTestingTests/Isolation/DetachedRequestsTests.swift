@@ -202,6 +202,29 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
 
+  @Test func aRegistrationAfterItsTestIsWarnedOf() async {
+    let test = #line + 2
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let work = withTestContainer {
+          LateWork { Resolver.register(fileID: "App/Screen.swift", line: 9) { Mock() } }
+        }
+        work.signal.finish()
+        _ = await work.ticket.value
+      }
+    }
+    let message = """
+      'Mock' was registered after its test had ended.
+
+        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
+        Location: App/Screen.swift:9
+
+      To fix, let the test wait for the work that it starts.
+      """
+    let issue = RecordedIssue(message, fileID: "App/Screen.swift", line: 9, isWarning: true)
+    #expect(issues == [issue])
+  }
+
   @Test func lateWorkIsNamedOnceForEachTestOfOneName() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
@@ -339,12 +362,22 @@ private func lostRequestOfAnEnvelope() async {
   _ = await Task.detached { custom.resolve(Envelope.self) }.value
 }
 
-private let lateRequestLine = #line + 11
+private let lateRequestLine = #line + 21
 
 /// Work that waits for a signal, which is sent after its test has ended.
 private struct LateWork {
   let signal: AsyncStream<Void>.Continuation
   let ticket: Task<Ticket, Never>
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    let (stream, signal) = AsyncStream<Void>.makeStream()
+    ticket = Task {
+      for await _ in stream {}
+      body()
+      return Ticket(name: "late")
+    }
+    self.signal = signal
+  }
 
   init() {
     let (stream, signal) = AsyncStream<Void>.makeStream()

@@ -15,6 +15,14 @@ extension Resolver {
   }()
 }
 
+extension Resolver {
+  fileprivate static let theater = Resolver { $0.registerSeat() }
+
+  fileprivate func registerSeat() {
+    register(fileID: "App/Theater.swift", line: 3) { 7 }
+  }
+}
+
 @Suite(.capturingIssues) struct ProductionChangesTests {
   @Test func aTestThatRegistersWithoutAContainerIsWarned() {
     var line = 0
@@ -59,6 +67,14 @@ extension Resolver {
         "'Resolver.registerServices' of production was set by a test",
       ]
     )
+  }
+
+  @Test func theServicesOfProductionOnceMoreAreNoChange() {
+    let issues = recordedIssues {
+      Resolver.theater.registerSeat()
+      Resolver.theater.registerSeat()
+    }
+    #expect(issues.isEmpty)
   }
 
   @Test func aTestThatResetsAScopeIsWarnedAtItsOwnPlace() throws {

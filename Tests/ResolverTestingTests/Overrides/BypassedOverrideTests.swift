@@ -11,6 +11,21 @@ extension Resolver {
     return container
   }()
   fileprivate static let bankLine: Int = #line - 3
+
+  fileprivate static let branch = Resolver(child: .main) { $0.registerAllServices() }
+
+  fileprivate func registerAllServices() {
+    register(name: .data, fileID: "App/Services.swift", line: 14) {
+      LivePayments() as any BypassedPayments
+    }
+  }
+
+  /// Registers what depends on a user, who logs in.
+  fileprivate func logIn() {
+    register(name: .data, fileID: "App/Session.swift", line: 7) {
+      LivePayments() as any BypassedPayments
+    }
+  }
 }
 
 /// Tests of overrides that nothing resolved, because another registration answered.
@@ -39,15 +54,16 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
 
-  @Test func anOverrideThatApplicationCodeReplacesIsWarnedOf() {
+  @Test func anOverrideThatTheServicesOfProductionReplaceIsWarnedOf() {
     var lines: (override: Int, request: Int) = (0, 0)
     let issues = recordedIssues {
       withTestContainer {
+        let bank = Resolver.branch
         (lines.override, _) = (
-          #line, Resolver.register(name: .data) { MockPayments() as any BypassedPayments }
+          #line, bank.register(name: .data) { MockPayments() as any BypassedPayments }
         )
-        registerAllServices()
-        (lines.request, _) = (#line, Resolver.resolve((any BypassedPayments).self, name: .data))
+        bank.registerAllServices()
+        (lines.request, _) = (#line, bank.resolve((any BypassedPayments).self, name: .data))
       }
     }
     let message = """
@@ -57,36 +73,65 @@ extension Resolver {
         Registered at: \(file):\(lines.override)
         Answered by: the registration at App/Services.swift:14
         Location: \(file):\(lines.request)
-        Container: Resolver.main
+        Container: the container made at \(file):\(Resolver.bankLine + 5)
 
-      That registration took the place of the override. To fix, register the override after the code \
-      that makes it.
+      That registration took the place of the override. To fix, do not register the services of \
+      production again: each test finds them. Or register the override afterwards.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
 
-  @Test func anOverrideAfterTheOnlyRequestIsWarnedOf() {
-    var lines: (override: Int, request: Int) = (0, 0)
+  @Test func whatApplicationCodeRegistersForItselfIsNotWarnedOf() {
     let issues = recordedIssues {
       withTestContainer {
-        (lines.request, _) = (#line, Resolver.bank.resolve((any BypassedPayments).self))
-        (lines.override, _) = (
-          #line, Resolver.bank.register { MockPayments() as any BypassedPayments }
+        Resolver.branch.register(name: .data) { MockPayments() as any BypassedPayments }
+        Resolver.branch.logIn()
+        _ = Resolver.branch.resolve((any BypassedPayments).self, name: .data)
+      }
+      withTestContainer {
+        Resolver.register(name: .data) { MockPayments() as any BypassedPayments }
+        let request = Resolver(child: .main, fileID: "App/Server.swift", line: 3)
+        request.logIn()
+        _ = request.resolve((any BypassedPayments).self, name: .data)
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func anOverrideAfterTheOnlyRequestIsWarnedOf() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer {
+        _ = Resolver.bank.resolve(
+          (any BypassedPayments).self,
+          fileID: "App/Checkout.swift",
+          line: 5
         )
+        (line, _) = (#line, Resolver.bank.register { MockPayments() as any BypassedPayments })
       }
     }
     let message = """
       Nothing resolved the override of 'BypassedPayments', and another registration of that type and \
       name answered.
 
-        Registered at: \(file):\(lines.override)
+        Registered at: \(file):\(line)
         Answered by: the registration at \(file):\(Resolver.bankLine)
-        Location: \(file):\(lines.request)
+        Location: App/Checkout.swift:5
         Container: the container made at \(file):\(Resolver.bankLine - 1)
 
       The request came before the override. To fix, register the override first.
       """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
+  }
+
+  @Test func aTestThatResolvesTheServiceBeforeItOverridesItIsNotWarned() {
+    let issues = recordedIssues {
+      withTestContainer {
+        let real = Resolver.bank.resolve((any BypassedPayments).self)
+        Resolver.bank.register { real }
+      }
+    }
+    #expect(issues.isEmpty)
   }
 
   @Test func aStrictTestFails() {
@@ -120,12 +165,6 @@ extension Resolver {
       }
     }
     #expect(issues.isEmpty)
-  }
-
-  private func registerAllServices() {
-    Resolver.register(name: .data, fileID: "App/Services.swift", line: 14) {
-      LivePayments() as any BypassedPayments
-    }
   }
 }
 

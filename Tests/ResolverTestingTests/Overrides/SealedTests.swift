@@ -11,6 +11,17 @@ extension Resolver {
   }()
 }
 
+extension Resolver {
+  fileprivate static let office = Resolver { $0.registerDesk() }
+
+  fileprivate func registerDesk() {
+    register(fileID: "App/Office.swift", line: 3) { LiveDesk() as any Desk }
+  }
+}
+
+private protocol Desk {}
+private struct LiveDesk: Desk {}
+
 @Suite(.capturingIssues) struct SealedTests {
   @Test func aRegistrationOfProductionFailsTheTest() {
     var line = 0
@@ -30,6 +41,24 @@ extension Resolver {
       .sealed(allowing: Ticket.self)
       """
     #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func whatProductionRegistersOnceMoreIsProductions() {
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed()) {
+        Resolver.office.registerDesk()
+        _ = Resolver.office.resolve((any Desk).self)
+        #expect(Resolver.resolutions.map(\.isOverride) == [false])
+      }
+    }
+    let fix = issues.first?.message.split(separator: "\n").last
+    #expect(
+      fix == """
+        To fix, register a mock in the test: register { … as any Desk }. Or let production answer: \
+        .sealed(allowing: (any Desk).self)
+        """
+    )
+    #expect(issues.count == 1)
   }
 
   @Test func anOverrideAndAnAllowedTypeMayAnswer() {

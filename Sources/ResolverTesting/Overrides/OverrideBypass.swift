@@ -1,0 +1,38 @@
+import Resolver
+
+/// The way in which a request for the type and name of an override was answered by another
+/// registration, most likely by mistake.
+///
+/// Application code that registers something in the test, for example the user that logs in, is
+/// meant to be answered by that. So is a request that the test itself makes before it overrides.
+enum OverrideBypass {
+  /// Production answered in another container.
+  case otherContainer
+
+  /// The application registered in the test once more what it registers in production.
+  case replaced
+
+  /// The request came before the override.
+  case tooEarly
+
+  /// Tells whether a request bypassed an override.
+  ///
+  /// - Parameters:
+  ///   - override: The override, which nothing resolved.
+  ///   - resolution: The request.
+  ///   - world: The world of the test.
+  init?(of override: RegistrationDetails, by resolution: Resolution, in world: ResolverWorld) {
+    guard resolution.type == override.service, resolution.name == override.name,
+      !resolution.isOverride, let container = resolution.container
+    else { return nil }
+    if !world.isKept(override, in: container) {
+      guard !resolution.endsWithTest else { return nil }
+      self = .otherContainer
+    } else if world.isReplaced(override) {
+      self = .replaced
+    } else {
+      guard !world.modules.contains(resolution.module) else { return nil }
+      self = .tooEarly
+    }
+  }
+}
