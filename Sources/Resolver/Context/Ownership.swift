@@ -53,8 +53,8 @@ extension ResolverWorld {
     return place.isInTest && !place.repeatsProduction || isOfTest(place)
   }
 
-  /// Whether a registration ends with the test: it was made in the test, or in a container that code
-  /// which the test ran made for itself.
+  /// Whether a registration ends with the test: it was made in the test, or in a container that
+  /// code which the test ran made for itself.
   func endsWithTest(_ registration: RegistrationDetails) -> Bool {
     isOverride(registration) || isInside(registration.place.containerWorld)
   }

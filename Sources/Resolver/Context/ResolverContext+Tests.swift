@@ -1,4 +1,4 @@
-// What only tests ask of a context.
+// The members that only tests use.
 extension ResolverContext {
   /// A context like this one that tells another object of the resolutions.
   package func with(listener: any ResolutionListener) -> ResolverContext {

@@ -1,4 +1,4 @@
-// What only tests ask about registrations.
+// The questions of tests about registrations.
 extension ResolverWorld {
   /// Whether anything is registered under a name, in any container of production or by this test.
   package func hasRegistration(named name: Resolver.Name) -> Bool {

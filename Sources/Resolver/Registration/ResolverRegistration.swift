@@ -87,7 +87,7 @@ public final class ResolverRegistration<Service>: Sendable {
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
-    // Set before the new factory can be called: another thread may change the present one meanwhile.
+    // Set before the new factory can be called: another thread may change the present one.
     let present = Mutex(erased.factory)
     let factory = modifier { resolver, args in
       let present = present.withLockUnchecked { $0 }

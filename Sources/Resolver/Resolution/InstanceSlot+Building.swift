@@ -6,8 +6,8 @@ extension InstanceSlot {
   ///   - registration: The registration that is built, if it is one.
   ///   - thread: The calling thread.
   ///   - build: Builds the instance. When it throws, the next thread that asks builds.
-  /// - Returns: The instance; `nil` when the slot was dropped, and there is another one, or when the
-  ///   instance has died and is not built again.
+  /// - Returns: The instance; `nil` when the slot was dropped, and there is another one, or when
+  ///   the instance has died and is not built again.
   /// - Throws: The cause for which there is none.
   func value(
     _ retention: Retention,

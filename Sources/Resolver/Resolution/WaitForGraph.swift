@@ -64,8 +64,8 @@ enum WaitForGraph {
   /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
   /// that is at work must not be read.
   ///
-  /// - Returns: The claims of the cycle, the last one `thread`'s own; `nil` if there is none, or only
-  ///   one among other threads.
+  /// - Returns: The claims of the cycle, the last one `thread`'s own; `nil` if there is none, or
+  ///   only one among other threads.
   private static func cycle(from claim: Claim, to thread: ThreadPointer) -> [Claim]? {
     var claims: [Claim] = []
     var next: Claim? = claim

@@ -28,8 +28,8 @@ enum RunningLogs {
   /// Notes a change of production that belongs to no test in the logs of those that are running.
   ///
   /// - Parameter change: The identity of the change.
-  /// - Returns: The names of the running tests, and whether one of them learns of the change for the
-  ///   first time.
+  /// - Returns: The names of the running tests, and whether one of them learns of the change for
+  ///   the first time.
   static func note(change: String) -> (names: [String], isNews: Bool) {
     names { $0.note(change: change) }
   }

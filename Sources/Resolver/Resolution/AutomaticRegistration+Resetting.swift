@@ -1,0 +1,33 @@
+extension AutomaticRegistration {
+  /// Empties the main container and all that is kept in production, and has services registered
+  /// again.
+  ///
+  /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads
+  /// here, it goes on for the new contents, and what it has registered stays.
+  static func resetProduction() {
+    let main = ResolverWorld.initialMain.storage
+    let claim = Claim(thread: ThreadState.current)
+    let ownRun = ResolverContext.bound?.automaticRun
+    let former = main.replaceContents { former in
+      var contents = ContainerStorage.Contents()
+      contents.isMain = true
+      contents.hasSettings = former.hasSettings
+      if let ownRun, case .running(let run) = former.automatic, run === ownRun {
+        contents.automatic = former.automatic
+        contents.generation = former.generation
+      } else {
+        contents.automatic = .resetting(claim)
+        contents.generation = former.generation + 1
+      }
+      return contents
+    }
+    let instances = AllStores.takeAll()
+    main.contents.withLockUnchecked { contents in
+      guard case .resetting(let current) = contents.automatic, current === claim else { return }
+      contents.automatic = .pending
+    }
+    claim.finish()
+    // Released here, where nobody waits: they may hold the last references to user objects.
+    withExtendedLifetime((former, instances)) {}
+  }
+}
