@@ -166,7 +166,7 @@ struct RegistrationTable {
     for (key, entry) in other.named where named[key] == nil {
       _ = insert(entry.registration)
     }
-    // What forwards to a registration that is left out forwards to the one that is here instead.
+    // A forwarder to a registration that was left out gets the one that is here as its target.
     for forwarder in other.all where self[forwarder.details.key]?.registration === forwarder {
       guard let target = forwarder.forwarding?.target,
         let present = self[target.details.key]?.registration, present !== target

@@ -152,7 +152,7 @@ extension AutomaticRegistration {
   private static func call(_ run: AutomaticRun, on thread: ThreadPointer) {
     let application = application
     if let application {
-      // What leads here is no part of what the run builds: it may build the same service.
+      // The run has a path of its own: it may build a service whose factory has led to it.
       let path = exchange(&thread.pointee.path, BuildPath())
       defer { thread.pointee.path = path }
       let context = ResolverContext.production.joining(run)

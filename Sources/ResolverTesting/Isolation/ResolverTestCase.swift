@@ -53,10 +53,9 @@ open class ResolverTestCase: XCTestCase {
   /// }
   /// ```
   ///
-  /// A test changes its own container. But `class func setUp()`, work that runs between the tests,
-  /// and work that a test leaves behind change production. The failure belongs to the test that is
-  /// running or, between tests, to the next one of the class; after the last one there is a
-  /// warning. On Apple systems there are warnings only.
+  /// A test changes its own container. But `class func setUp()` and work that runs between the
+  /// tests change production. The failure belongs to the next test of the class; after the last one
+  /// there is a warning. On Apple systems there are warnings only.
   open class var containerRequired: Bool { false }
 
   /// Registers the mocks that all tests of the class use.
