@@ -104,6 +104,18 @@ extension Message {
       + " \(name(facts.container))."
   }
 
+  /// The advice about a registration that asks for what it replaces, but is not the test's own.
+  static func wrappingHint(_ registrations: [RegistrationDetails]) -> [String] {
+    guard registrations.count == 2, let place = registrations.first?.place, place.isInTest,
+      place.layer == nil, let module = registrations.first?.site.module
+    else { return [] }
+    return [
+      "It was registered during a test by the module '\(module)', which is not the test's: it is no"
+        + " override, and cannot wrap what it replaces. For that, register it in the setup of the"
+        + " test, or in the test's own module."
+    ]
+  }
+
   private static func redirectionHint(_ facts: FailureFacts) -> String? {
     guard let redirected = facts.redirected, let redirection = redirected.place.redirection else {
       return nil

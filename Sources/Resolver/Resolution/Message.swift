@@ -57,6 +57,7 @@ package enum Message {
     return text(
       "\(service) needs itself in order to be built.",
       facts: [("Path", path(registrations.map(\.label))), ("Location", "\(facts.site)")] + sites,
+      hints: wrappingHint(registrations),
       fix: "To fix, let one of them receive the other after it has been built: with"
         + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
     )

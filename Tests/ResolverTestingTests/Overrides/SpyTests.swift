@@ -105,6 +105,38 @@ import Testing
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of real")
   }
 
+  @Test func aSpyThatAnotherModuleRegistersInTheBodyIsToldWhereItBelongs() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      withTestContainer {
+        Resolver.shop.register(fileID: "Mocks/Spies.swift", line: 1) { resolver in
+          Spy(resolver.resolve(fileID: "Mocks/Spies.swift", line: 2)) as any Till
+        }
+        _ = Resolver.shop.resolve((any Till).self)
+      }
+    }
+    #expect(
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains(
+        """
+        Mocks/Spies.swift:2: Fatal error: 'Till' needs itself in order to be built.
+
+          Path: 'Till' → 'Till'
+          Location: Mocks/Spies.swift:2
+          'Till' is registered at: Mocks/Spies.swift:1
+
+        It was registered during a test by the module 'Mocks', which is not the test's: it is no \
+        override, and cannot wrap what it replaces. For that, register it in the setup of the \
+        test, or in the test's own module.
+
+        To fix, let one of them receive the other after it has been built: with \
+        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+        """
+      )
+    )
+  }
+
   @Test func theRealServiceIsRecordedBesideItsSpy() {
     Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
     _ = Resolver.shop.resolve((any Till).self)
