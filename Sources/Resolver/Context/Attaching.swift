@@ -18,7 +18,9 @@ extension ResolverContext {
       let base = container.base
       if let path = path(from: child, to: base, &visited) { return [base] + path }
       place.storage.contents.withLockUnchecked { contents in
-        if contents.areOpen(to: place.run) { contents.children.append(child) }
+        guard contents.areOpen(to: place.run), !contents.children.contains(where: { $0 === child })
+        else { return }
+        contents.children.append(child)
       }
       return nil
     }

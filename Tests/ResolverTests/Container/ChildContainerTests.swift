@@ -1,5 +1,6 @@
-import Resolver
 import Testing
+
+@testable import Resolver
 
 @Suite(.world) struct ChildContainerTests {
   @Test func childrenAreSearchedInTheOrderInWhichTheyWereAdded() {
@@ -53,6 +54,17 @@ import Testing
     bottom.register { "bottom" }
     #expect(top.resolve(String.self) == "bottom")
     #expect(top.optional(Int.self) == nil)
+  }
+
+  @Test func aChildThatIsAddedAgainIsKeptOnceAndStaysWhereItIs() {
+    let (first, second) = (Resolver(), Resolver())
+    first.register { "first" }
+    second.register { "second" }
+    let container = Resolver(child: first)
+    container.add(child: second)
+    for _ in 1...3 { container.add(child: first) }
+    #expect(inProduction { container.storage.children.count } == 2)
+    #expect(container.resolve(String.self) == "first")
   }
 
   @Test func aChildIsKeptAlive() {
