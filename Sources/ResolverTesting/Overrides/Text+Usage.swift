@@ -84,13 +84,11 @@ extension Text {
   }
 
   static func unused(_ rule: NameRule) -> String {
-    let answering = Message.quoted(rule.answering.rawValue)
-    let reason = rule.replaced.map { "in place of \(Message.quoted($0.rawValue))" }
-    return """
-      No request was answered by \(answering) \(reason ?? "because it is preferred").
+    """
+    The rule \(code(rule)) answered no request.
 
-      To fix, remove the rule, or look for the names that the code under test asks for.
-      """
+    To fix, remove the rule, or look for the names that the code under test asks for.
+    """
   }
 
   /// The code of a rule.

@@ -238,13 +238,16 @@ extension Resolver {
     var line = 0
     _ = Resolver.shop
     let issues = recordedIssues {
-      let options = strict.replacing(.data, with: .mock).preferring(.mock)
-      line = #line - 1
-      withTestContainer(options) {}
+      line = #line + 1
+      withTestContainer(strict.replacing(.data, with: .mock).preferring(.mock)) {}
+      withTestContainer(strict.requiring(.mock, line: UInt(line))) {}
     }
-    let messages = ["in place of \"data\"", "because it is preferred"].map { reason in
+    let rules = [
+      #".replacing("data", with: "mock")"#, #".preferring("mock")"#, #".requiring("mock")"#,
+    ]
+    let messages = rules.map { rule in
       """
-      No request was answered by "mock" \(reason).
+      The rule \(rule) answered no request.
 
       To fix, remove the rule, or look for the names that the code under test asks for.
       """
