@@ -22,11 +22,19 @@ package struct ProductionChange: Sendable {
 /// that is linked for tests makes it conform.
 package protocol ProductionObserver: SendableMetatype {
   static func productionChanged(_ change: ProductionChange)
+
+  /// The test that the calling code belongs to, though it acts in production.
+  static var testInProduction: String? { get }
 }
 
 extension ResolverContext {
   private static let productionObserver =
     ResolverWorld.self as Any as? any (ProductionObserver & SendableMetatype).Type
+
+  /// The test that the calling code belongs to, though it acts in production.
+  static var testInProduction: String? {
+    productionObserver?.testInProduction
+  }
 
   /// Tells the observer of a change that is made in production.
   func noteChange(_ event: ProductionChange.Event, at site: CallSite? = nil) {

@@ -42,7 +42,8 @@ extension Message {
   static func requested(_ facts: FailureFacts) -> [(String, String)] {
     let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
     let requester = facts.path.isEmpty ? [] : [("Requested by", path(labels))]
-    let world = facts.world.isProduction ? nil : facts.world.name
+    let world =
+      facts.world.isProduction ? ResolverContext.testInProduction : facts.world.name
     let test = facts.endedTest.map { "\($0), which has ended" } ?? world
     return requester + [("Location", "\(facts.site)")] + (test.map { [("Test", $0)] } ?? [])
   }

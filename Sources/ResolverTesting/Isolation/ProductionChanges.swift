@@ -8,6 +8,17 @@ extension ResolverWorld: ProductionObserver {
   package static func productionChanged(_ change: ProductionChange) {
     ProductionChanges.note(change)
   }
+
+  package static var testInProduction: String? {
+    #if canImport(Testing)
+    guard let test = Test.current,
+      !DetachedRequests.ignoredModules.contains(test.sourceLocation.moduleName)
+    else { return nil }
+    return "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
+    #else
+    return nil
+    #endif
+  }
 }
 
 /// The changes of production that tests make: other tests see them, in the order of their running.
