@@ -29,11 +29,15 @@ package struct DetachedRequest: Sendable {
   /// Whether the service was registered, and not resolved.
   package let isRegistration: Bool
 
-  init(_ request: Request, endedTest: TestIdentity?) {
+  /// Whether a factory made the request.
+  package let isNested: Bool
+
+  init(_ request: Request, endedTest: TestIdentity?, isNested: Bool) {
     service = request.service
     name = request.name
     site = request.site
     isRegistration = false
+    self.isNested = isNested
     self.endedTest = endedTest
   }
 
@@ -42,6 +46,7 @@ package struct DetachedRequest: Sendable {
     name = details.name
     site = details.site
     isRegistration = true
+    isNested = false
     self.endedTest = endedTest
   }
 }

@@ -120,9 +120,10 @@ extension Request {
 
   /// Tells of a request that has lost its test, or outlived it.
   func noteIfDetached(from container: Resolver?, in context: ResolverContext) {
-    guard context.automaticRun == nil, ThreadState.current.pointee.depth == 0 else { return }
+    guard context.automaticRun == nil else { return }
     let ended = container?.endedTest ?? context.endedTest
     guard ended != nil || context.world.isProduction else { return }
-    ResolverWorld.production.note(DetachedRequest(self, endedTest: ended))
+    let isNested = ThreadState.current.pointee.depth > 0
+    ResolverWorld.production.note(DetachedRequest(self, endedTest: ended, isNested: isNested))
   }
 }

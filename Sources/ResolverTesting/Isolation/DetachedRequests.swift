@@ -19,6 +19,7 @@ package enum DetachedRequests {
 
   @Sendable
   static func note(_ request: DetachedRequest) {
+    guard !EarlyRequests.note(request), !request.isNested else { return }
     #if canImport(Testing)
     // The body of a test without a container of its own.
     if request.endedTest == nil, Test.current != nil { return }

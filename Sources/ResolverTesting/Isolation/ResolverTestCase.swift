@@ -28,6 +28,9 @@ public import XCTest
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
+  // Not in an initializer, which XCTest does not call on Apple systems.
+  private let observation: Void = EarlyRequests.observation
+
   private let session = Mutex<ResolverContext?>(nil)
 
   /// Takes the place of the container when the test has ended.

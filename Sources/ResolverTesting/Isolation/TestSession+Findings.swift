@@ -21,6 +21,9 @@ extension TestSession {
     if let bypassing, let bypass = OverrideBypass(of: override, by: bypassing, in: world) {
       return finding(Text.bypassed(override, by: bypassing, bypass))
     }
+    if framework == .xctest, let early = EarlyRequests.site(of: override.service, override.name) {
+      return finding(Text.early(override, at: early))
+    }
     let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
     return isStrict || missed != nil ? finding(Text.unused(override, missed: missed)) : nil
   }
@@ -38,6 +41,11 @@ extension TestSession {
       if isStrict { return .failure(Failure(text, at: rule.place)) }
       return .warning(Warning(message: text, place: rule.place))
     }
-    return isStrict ? .failure(Failure(Text.unused(rule), at: rule.place)) : nil
+    let early = framework == .xctest ? rule.replaced.flatMap { EarlyRequests.site(of: $0) } : nil
+    if isStrict {
+      let text = early.map { Text.early(rule, at: $0) } ?? Text.unused(rule)
+      return .failure(Failure(text, at: rule.place))
+    }
+    return early.map { .warning(Warning(message: Text.early(rule, at: $0), place: rule.place)) }
   }
 }

@@ -37,6 +37,7 @@ extension TestSession {
   /// - Parameter current: The context.
   /// - Returns: The context to run the test in.
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
+    EarlyRequests.end()
     framework.noteTest()
     let world = ResolverWorld(
       name: testName,

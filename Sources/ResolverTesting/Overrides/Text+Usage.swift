@@ -61,6 +61,34 @@ extension Text {
       """
   }
 
+  /// The finding that nothing resolved an override, since production had answered before.
+  static func early(_ details: RegistrationDetails, at site: CallSite) -> String {
+    """
+    Nothing resolved the override of \(details.label), which production answered before the first test.
+
+      Registered at: \(details.site)
+      Answered by production at: \(site)
+
+    \(fixOfEarlyRequest)
+    """
+  }
+
+  /// The finding that a rule answered no request, since production had answered before.
+  static func early(_ rule: NameRule, at site: CallSite) -> String {
+    """
+    The rule \(code(rule)) answered no request, and production answered one before the first test.
+
+      Answered by production at: \(site)
+
+    \(fixOfEarlyRequest)
+    """
+  }
+
+  private static let fixOfEarlyRequest = """
+    XCTest makes all test cases before it runs the first one. To fix, do not resolve in the initializer \
+    of a test case: make the property lazy, as in lazy var sut = Checkout(), or set it in setUp().
+    """
+
   static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
     """
     \(details.label) was overridden after it had been resolved in this test.
