@@ -15,7 +15,8 @@ extension Text {
 
           Registered at: \(details.site)
 
-        To fix, remove it, or look for the type and name that the code under test asks for.
+        To fix, remove it, or look for the type and name that the code under test asks for. A singleton \
+        asks once, in the first test that uses it.
         """
     }
     let name = missed.requestedName.map { "(name: \(Message.quoted($0.rawValue)))" } ?? ""

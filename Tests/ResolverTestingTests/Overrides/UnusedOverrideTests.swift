@@ -126,7 +126,8 @@ extension Resolver {
 
         Registered at: \(file):\(line)
 
-      To fix, remove it, or look for the type and name that the code under test asks for.
+      To fix, remove it, or look for the type and name that the code under test asks for. A \
+      singleton asks once, in the first test that uses it.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
