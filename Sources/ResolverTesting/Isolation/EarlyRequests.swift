@@ -1,38 +1,57 @@
 import Resolver
 
-/// The requests that production answered while XCTest made the test cases.
+/// The requests that production answered while XCTest made a test case.
 ///
 /// XCTest makes all test cases before it runs the first one. What their properties resolve, and what
-/// is injected into those, comes from production: no mock of a test takes its place.
+/// is injected into those, comes from production: no mock of the test takes its place.
 ///
 /// On Linux the observation begins after the properties of the very first test case: they are
 /// missed if its class has no other test.
-enum EarlyRequests {
+struct EarlyRequests: Sendable {
   private struct Key: Hashable {
     let service: ObjectIdentifier
     let name: Resolver.Name?
   }
 
   private struct State {
-    var isObserving = false
-    var sites: [Key: CallSite] = [:]
+    var hasBegun = false
+    var hasEnded = false
+
+    /// The places of the requests, by the number of the test case.
+    var sites: [[Key: CallSite]] = [[:]]
+
+    var isObserving: Bool { hasBegun && !hasEnded }
   }
 
   private static let state = Mutex(State())
+  private let number: Int
 
-  /// Begins when the first test case is made, once.
-  static let observation: Void = {
-    state.withLock { $0.isObserving = true }
-    ResolverWorld.production.testBegan(observer: DetachedRequests.note)
-  }()
+  /// The requests of the test case of which this is a property.
+  init() {
+    let isFirst: Bool
+    (number, isFirst) = Self.state.withLock { state in
+      // The properties of a class that derives from the test case are initialized after this one on
+      // Apple systems, and before it elsewhere.
+      #if canImport(ObjectiveC)
+      state.sites.append([:])
+      let number = state.sites.count - 1
+      #else
+      let number = state.sites.count - 1
+      state.sites.append([:])
+      #endif
+      defer { state.hasBegun = true }
+      return (number, !state.hasBegun)
+    }
+    if isFirst { ResolverWorld.production.testBegan(observer: DetachedRequests.note) }
+  }
 
-  /// Ends when the first test begins.
+  /// Ends the observation, when the first test begins.
   static func end() {
-    let wasObserving = state.withLock { state in
-      defer { state.isObserving = false }
+    let isObserving = state.withLock { state in
+      defer { state.hasEnded = true }
       return state.isObserving
     }
-    if wasObserving { ResolverWorld.production.testEnded() }
+    if isObserving { ResolverWorld.production.testEnded() }
   }
 
   /// Notes a request of the thread that makes the test cases.
@@ -44,21 +63,25 @@ enum EarlyRequests {
       guard state.isObserving else { return false }
       if MainThread.isCurrent {
         let key = Key(service: ObjectIdentifier(request.service), name: request.name)
-        if state.sites[key] == nil { state.sites[key] = request.site }
+        if state.sites[state.sites.count - 1][key] == nil {
+          state.sites[state.sites.count - 1][key] = request.site
+        }
       }
       return true
     }
   }
 
   /// The place of the first request for a type and name.
-  static func site(of service: Any.Type, _ name: Resolver.Name?) -> CallSite? {
-    state.withLock { $0.sites[Key(service: ObjectIdentifier(service), name: name)] }
+  func site(of service: Any.Type, _ name: Resolver.Name?) -> CallSite? {
+    sites[Key(service: ObjectIdentifier(service), name: name)]
   }
 
   /// The place of a request for a name.
-  static func site(of name: Resolver.Name) -> CallSite? {
-    state.withLock { state in
-      state.sites.filter { $0.key.name == name }.map(\.value).min { "\($0)" < "\($1)" }
-    }
+  func site(of name: Resolver.Name) -> CallSite? {
+    sites.filter { $0.key.name == name }.map(\.value).min { "\($0)" < "\($1)" }
+  }
+
+  private var sites: [Key: CallSite] {
+    Self.state.withLock { $0.sites[number] }
   }
 }

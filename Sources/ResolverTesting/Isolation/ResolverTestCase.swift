@@ -28,9 +28,7 @@ public import XCTest
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
-  // Not in an initializer, which XCTest does not call on Apple systems.
-  private let observation: Void = EarlyRequests.observation
-
+  private let earlyRequests = EarlyRequests()
   private let session = Mutex<ResolverContext?>(nil)
 
   /// Takes the place of the container when the test has ended.
@@ -99,7 +97,12 @@ open class ResolverTestCase: XCTestCase {
   open override func invokeTest() {
     AutomaticRegistration.run()
     let module = String(reflecting: Self.self).prefix { $0 != "." }
-    let session = TestSession(name: .test(name), module: String(module), framework: .xctest)
+    let session = TestSession(
+      name: .test(name),
+      module: String(module),
+      framework: .xctest,
+      earlyRequests: earlyRequests
+    )
     let world = run(session, ClassUsage.usage(of: Self.self))
     session.reportLeaks(of: world)
     // Once, also for a subclass that runs its tests several times.

@@ -21,7 +21,7 @@ extension TestSession {
     if let bypassing, let bypass = OverrideBypass(of: override, by: bypassing, in: world) {
       return finding(Text.bypassed(override, by: bypassing, bypass))
     }
-    if framework == .xctest, let early = EarlyRequests.site(of: override.service, override.name) {
+    if let early = earlyRequests?.site(of: override.service, override.name) {
       return finding(Text.early(override, at: early))
     }
     let missed = answered.first { Conformance.holds(of: override.declared, to: $0.type) }
@@ -41,7 +41,7 @@ extension TestSession {
       if isStrict { return .failure(Failure(text, at: rule.place)) }
       return .warning(Warning(message: text, place: rule.place))
     }
-    let early = framework == .xctest ? rule.replaced.flatMap { EarlyRequests.site(of: $0) } : nil
+    let early = rule.replaced.flatMap { earlyRequests?.site(of: $0) }
     if isStrict {
       let text = early.map { Text.early(rule, at: $0) } ?? Text.unused(rule)
       return .failure(Failure(text, at: rule.place))

@@ -51,6 +51,9 @@ final class TestSession: ResolverWorldObserver {
   /// Whether the test has the process to itself.
   let isExclusive: Bool
 
+  /// The requests that came before a test case; `nil` for another test.
+  let earlyRequests: EarlyRequests?
+
   init(
     name: TestName,
     module: String,
@@ -58,8 +61,10 @@ final class TestSession: ResolverWorldObserver {
     test: String? = nil,
     testModule: String? = nil,
     isExclusive: Bool = false,
+    earlyRequests: EarlyRequests? = nil,
     outer: TestSession? = nil
   ) {
+    self.earlyRequests = earlyRequests ?? outer?.earlyRequests
     self.test = test
     self.testModule = testModule
     self.isExclusive = isExclusive

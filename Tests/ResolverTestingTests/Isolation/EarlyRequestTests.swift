@@ -1,10 +1,13 @@
 #if !canImport(Darwin)
 import Resolver
-import ResolverTesting
 import XCTest
+
+@testable import ResolverTesting
 
 /// A test case whose property is resolved before the first test.
 final class EarlyRequestTests: CapturingTestCase {
+  // Begins the observation, where this is the first test case of all.
+  private let observation = EarlyRequests()
   private let pen = Resolver.stationery.resolve(Pen.self, fileID: "App/Screen.swift", line: 3)
 
   func testAnOverrideOfWhatAPropertyResolvedIsToldWhyNothingResolvesIt() {
@@ -72,6 +75,19 @@ final class EarlyRequestTests: CapturingTestCase {
       }
     }
     XCTAssertEqual(failures, [])
+  }
+}
+
+/// A test case beside it, which resolves nothing before its tests.
+final class OtherEarlyRequestTests: CapturingTestCase {
+  func testWhatAnotherTestCaseResolvedIsNoReason() {
+    let failures = recordedFailures {
+      withTestContainer(.init().strict()) {
+        _ = Resolver.stationery.register { Pen(ink: Ink(color: "test")) }
+      }
+    }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.message.contains("before the first test"), false)
   }
 }
 
