@@ -10,6 +10,9 @@ struct FailureFacts {
   /// The container that was asked.
   let container: Resolver
 
+  /// Whether the container that was asked is the root.
+  private let isRoot: Bool
+
   /// The run of `registerAllServices` that the request is part of.
   let run: AutomaticRun?
 
@@ -46,6 +49,7 @@ struct FailureFacts {
     self.searched = searched
     let main = ResolverWorld.initialMain.storage
     let current = ResolverContext.current(for: container)
+    isRoot = current.root.base === container.base
     let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
     run = isInRun ? current.automaticRun : nil
     registered =
@@ -64,6 +68,14 @@ struct FailureFacts {
       let isOwn = storage.originWorld.map { $0.object === world } ?? true
       return isOwn && !identities.contains(ObjectIdentifier(storage))
     }
+  }
+
+  /// Whether the request would be answered if a container that was not searched were the root.
+  ///
+  /// The main container is not meant: as the root, it would not search the one that was asked.
+  var isAnsweredByAnotherRoot: Bool {
+    let main = ResolverWorld.initialMain.storage
+    return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 
   /// The names of a type that the search passed by, in each part that has some.

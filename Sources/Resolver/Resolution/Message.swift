@@ -13,9 +13,10 @@ package enum Message {
 
   private static func fix(_ facts: FailureFacts, _ optional: (any OptionalType.Type)?) -> String {
     if optional != nil { return "To fix, ask for the type that is registered:" }
-    return similarNames(facts).isEmpty
-      ? "To fix, register it before it is resolved:"
-      : "To fix, ask for the name that is registered, or register it before it is resolved:"
+    let others =
+      (similarNames(facts).isEmpty ? "" : "ask for the name that is registered, ")
+      + (facts.isAnsweredByAnotherRoot ? "make the container that has it the root, " : "")
+    return "To fix, \(others)\(others.isEmpty ? "" : "or ")register it before it is resolved:"
   }
 
   /// The requests for the type that an Optional wraps.
@@ -31,7 +32,8 @@ package enum Message {
     let similar = similarNames(facts).map { name in
       "resolve(\(value(facts.service)), name: \(quoted(name)))"
     }
-    return (similar + [registering(facts)]).joined(separator: "\n  ")
+    let otherRoot = facts.isAnsweredByAnotherRoot ? ["withContainer(…) { … }"] : []
+    return (similar + otherRoot + [registering(facts)]).joined(separator: "\n  ")
   }
 
   static func factoryReturnedNil(

@@ -104,6 +104,30 @@ import Testing
       )
     )
   }
+
+  @Test func theMainContainerIsNotOfferedAsTheRoot() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      Resolver.register { Engine() }
+      withContainer(Resolver(fileID: "App/Containers.swift", line: 1)) {
+        _ = Resolver.resolve(Engine.self)
+      }
+    }
+    #expect(
+      try #require(result).message.contains(
+        """
+        It is registered in Resolver.main, which is not searched: it is no child of the container \
+        made at App/Containers.swift:1.
+
+        To fix, register it before it is resolved:
+          register { … as Engine }
+
+        """
+      )
+    )
+  }
 }
 
 // MARK: - Fixtures

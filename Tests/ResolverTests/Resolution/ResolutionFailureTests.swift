@@ -149,6 +149,61 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
+  @Test func aContainerThatIsNotSearchedCanBeMadeTheRoot() {
+    let other = Resolver(fileID: "App/Containers.swift", line: 2)
+    other.register { Aside() }
+    let failure = withContainer(container) {
+      #expect(throws: ResolutionFailure.self) {
+        _ = try Resolver.tryResolve(Aside.self, fileID: "App/Screen.swift", line: 9)
+      }
+    }
+    #expect(
+      failure?.description == """
+        No registration for 'Aside'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Aside': nothing
+
+        It is registered in the container made at App/Containers.swift:2, which is not searched: \
+        it is no child of the container made at App/Containers.swift:1.
+
+        To fix, make the container that has it the root, or register it before it is resolved:
+          withContainer(…) { … }
+          register { … as Aside }
+        """
+    )
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aMisspelledNameThatAnotherContainerHasIsSuggestedAndFoundThere() {
+    let other = Resolver(fileID: "App/Containers.swift", line: 2)
+    other.register(name: "first") { Shelf() }
+    container.register(name: "fist") { Shelf() }
+    let failure = withContainer(container) {
+      #expect(throws: ResolutionFailure.self) {
+        _ = try Resolver.tryResolve(
+          Shelf.self,
+          name: "first",
+          fileID: "App/Screen.swift",
+          line: 9
+        )
+      }
+    }
+    #expect(
+      failure?.description.hasSuffix(
+        """
+        To fix, ask for the name that is registered, make the container that has it the root, or \
+        register it before it is resolved:
+          resolve(Shelf.self, name: "fist")
+          withContainer(…) { … }
+          register(name: "first") { … as Shelf }
+        """
+      ) == true
+    )
+    withExtendedLifetime(other) {}
+  }
+
   @Test func aFactoryThatReturnedNilIsNamed() {
     container.register(name: "a", fileID: "App/Services.swift", line: 3) { nil as Absent? }
     let failure = #expect(throws: ResolutionFailure.self) {
@@ -181,6 +236,10 @@ private protocol Source {}
 private final class DataSource: Source {}
 
 private final class Elsewhere {}
+
+private final class Aside {}
+
+private final class Shelf {}
 
 private final class Radio {}
 
