@@ -21,11 +21,22 @@ enum Server {
   private static func answer(to request: String) -> String {
     do {
       let order = try Order(request.split(separator: " ").map(String.init))
-      // Only this request sees its order. All see the sources, which the main container has.
-      let container = Resolver(child: .main) { $0.register { order } }
-      return try withContainer(container) { try Resolver.resolve(Desk.self).answer() }
+      return try withContainer(container(for: order)) {
+        try Resolver.resolve(Desk.self).answer()
+      }
     } catch {
       return "error: \(error)"
+    }
+  }
+
+  /// Makes the container of a request, which is the only one that sees its order.
+  ///
+  /// All requests see the sources, which the main container has.
+  static func container(for order: Order) -> Resolver {
+    Resolver(child: .main) { container in
+      // `container`: kept as long as the request, so that the check of all registrations reports a
+      // service that is kept longer and built with it.
+      container.register { order }.scope(.container)
     }
   }
 }
