@@ -51,6 +51,22 @@ nonisolated struct Delivery {
   let number: Int
 }
 
+/// An actor whose work resolves from a container of its own, and uses its state.
+actor Depot {
+  private let container = Resolver(child: .main)
+  private var stock = 1
+
+  func stockUp() async -> Int {
+    container.register { Delivery(number: 2) }
+    return await withContainer(container) {
+      stock += Resolver.resolve(Delivery.self).number
+      await Task.yield()
+      stock += await Task { Resolver.resolve(Delivery.self).number }.value
+      return stock
+    }
+  }
+}
+
 actor Clerk {
   @Injected var counter: Counting
   @LazyInjected var lazyCounter: CounterActor
@@ -99,6 +115,11 @@ struct ActorTests {
     let warehouse = Warehouse()
     await warehouse.stockUp()
     #expect(await warehouse.deliver() == 5)
+  }
+
+  @Test func actorsWorkWithAContainerOfTheirOwn() async {
+    #expect(await Depot().stockUp() == 5)
+    #expect(Resolver.optional(Delivery.self) == nil)
   }
 
   @Database

@@ -76,6 +76,30 @@ import Testing
     #expect(texts == ["inner", "outer"])
   }
 
+  @Test func aChildOfTheRootSearchesTheContainerOfTheOperationAround() {
+    Resolver.register { resolver in
+      Sentence(user: resolver.resolve(), language: resolver.resolve())
+    }
+    let request = Resolver(child: .main)
+    request.register { User(name: "Ann") }.scope(.container)
+    request.register { Connection() }.scope(.container)
+    withContainer(request) {
+      let connection: Connection = Resolver.resolve()
+      let languages = ["de", "fr"].map { language in
+        let part = Resolver(child: .root)
+        part.register { Language(code: language) }.scope(.container)
+        return withContainer(part) {
+          let sentence: Sentence = Resolver.resolve()
+          #expect(sentence.user.name == "Ann")
+          #expect(Resolver.resolve(Connection.self) !== connection)
+          return sentence.language.code
+        }
+      }
+      #expect(languages == ["de", "fr"])
+      #expect(Resolver.optional(Language.self) == nil)
+    }
+  }
+
   @Test func aRootThatTheOperationSetsLastsAsLongAsTheOperation() {
     let former = Resolver.root
     let (first, second) = (Resolver(), Resolver())
@@ -181,6 +205,15 @@ private struct User {
 
 private struct Greeting {
   let user: User
+}
+
+private struct Language {
+  let code: String
+}
+
+private struct Sentence {
+  let user: User
+  let language: Language
 }
 
 private struct Handler {
