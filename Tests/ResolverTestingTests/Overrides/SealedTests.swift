@@ -69,6 +69,13 @@ private struct LiveDesk: Desk {}
     }
   }
 
+  @Test func severalTypesMayBeAllowed() {
+    withTestContainer(.init().sealed(allowing: Clock.self, Ticket.self)) {
+      _ = Resolver.shop.resolve(Ticket.self)
+      _ = Resolver.shop.resolve(Clock.self)
+    }
+  }
+
   @Test func whatProductionCodeRegistersForARequestMayAnswer() {
     withTestContainer(.init().sealed()) {
       #expect(answer("a request") == "a request, a request")
