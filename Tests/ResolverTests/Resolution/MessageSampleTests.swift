@@ -2,7 +2,6 @@ import Resolver
 import Testing
 
 @Suite struct MessageSampleTests {
-  /// The text is the sample in README.md.
   @Test func aMisspelledNameIsReportedWithThePathAndTheRegisteredNames() async throws {
     let result = await #expect(
       processExitsWith: .failure,
