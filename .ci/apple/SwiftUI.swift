@@ -39,6 +39,15 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType { fatalError() }
 }
 
+@propertyWrapper
+public struct Published<Value> {
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  public var wrappedValue: Value
+}
+
 public struct Binding<Value> {}
 
 @MainActor

@@ -5,7 +5,7 @@ public import SwiftUI
 ///
 /// ```swift
 /// final class Basket: ObservableObject {
-///   var count = 0
+///   @Published var count = 0
 /// }
 ///
 /// struct BasketView: View {
