@@ -4,7 +4,13 @@ public import Testing
 
 /// A trait that gives each test a container, and a world, of its own.
 ///
-/// Use ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` to make one.
+/// ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` make one. The functions of
+/// ``ContainerConfiguration``, and ``exclusive(_:)``, return a copy with one option more:
+///
+/// ```swift
+/// @Suite(.container.replacing(.data, with: .mock).strict())
+/// struct CheckoutTests {}
+/// ```
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfiguration {
   /// The name rules and the demands of the test's container.
   public var containerOptions = ContainerOptions()
