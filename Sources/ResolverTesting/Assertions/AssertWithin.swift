@@ -116,7 +116,9 @@ public nonisolated(nonsending) func assertResolved<Service>(
 ///
 /// ```swift
 /// Mailer().sendLater()
-/// await assertResolutionOrder((any Clock).self, (any Transport).self, within: .seconds(2))
+/// await assertResolutionOrder(
+///   (any Clock).self, (any Transport).self, within: .seconds(2)
+/// )
 /// ```
 ///
 /// For work that ends later. Waits, without polling, until the services were resolved in that

@@ -5,7 +5,8 @@ extension ContainerConfiguration {
   /// Fails the test when a registration of production answers under a name.
   ///
   /// ```swift
-  /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data)) struct CheckoutTests {}
+  /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data))
+  /// struct CheckoutTests {}
   /// ```
   ///
   /// It proves that no request got past the mocks. The failure is recorded before the factory runs,

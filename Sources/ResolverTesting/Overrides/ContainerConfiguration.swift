@@ -3,7 +3,8 @@ public import Resolver
 /// The configuration of a test's container, in a trait of Swift Testing or in ``ContainerOptions``.
 ///
 /// ```swift
-/// @Suite(.container.replacing(.data, with: .mock).forbidding(.data)) struct CheckoutTests {}
+/// @Suite(.container.replacing(.data, with: .mock).forbidding(.data))
+/// struct CheckoutTests {}
 ///
 /// override var containerOptions: ContainerOptions {
 ///   .init().replacing(.data, with: .mock).forbidding(.data)

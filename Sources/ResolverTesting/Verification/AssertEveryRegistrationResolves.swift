@@ -4,7 +4,10 @@ public import Resolver
 ///
 /// ```swift
 /// @Test(.container) func everythingResolves() {
-///   assertEveryRegistrationResolves(arguments: [Report.self: 2026], excluding: Camera.self)
+///   assertEveryRegistrationResolves(
+///     arguments: [Report.self: 2026],
+///     excluding: Camera.self
+///   )
 /// }
 /// ```
 ///
