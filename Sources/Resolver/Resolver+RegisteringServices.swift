@@ -30,11 +30,11 @@ extension Resolver {
       guard let setting = ResolverContext.current(for: nil).world.registerServices else {
         return { AutomaticRegistration.run() }
       }
-      return setting.function
+      return setting
     }
     set {
       let context = ResolverContext.current(for: nil)
-      context.world.registerServices = .init(function: newValue)
+      context.world.registerServices = .some(newValue)
       context.noteChange(.set(property: "registerServices"))
     }
   }

@@ -5,21 +5,18 @@ extension ResolverWorld {
     // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
 
     var defaultScope: ResolverScope?
-    var decorate: Setting<(Any) -> Void>?
-    var registerServices: Setting<() -> Void>?
+
+    // A function, or the absence of one, that was set; `nil` for neither.
+    var decorate: ((Any) -> Void)??
+    var registerServices: (() -> Void)??
 
     /// The roots that were set inside `withContainer`, by the context of that operation.
     var roots: [ObjectIdentifier: Resolver] = [:]
 
     /// Whether a request has to look at the settings.
     fileprivate var concernRequests: Bool {
-      decorate?.function != nil || !roots.isEmpty
+      (decorate ?? nil) != nil || !roots.isEmpty
     }
-  }
-
-  /// A function, or the absence of one, that was set.
-  struct Setting<Function> {
-    let function: Function?
   }
 
   /// The main and the root container, where others were set than the world began with.
@@ -31,25 +28,27 @@ extension ResolverWorld {
       : state.withLockUnchecked { $0.roots }
   }
 
-  private func setRoot(
-    _ role: WritableKeyPath<ContainerStorage.Roots, Resolver?>,
-    to container: Resolver
-  ) {
+  private func changeRoots(_ body: (inout ContainerStorage.Roots) -> Void) {
     let run = ResolverContext.bound?.automaticRun
     let former =
       isProduction
       ? Self.initialMain.storage.contents.withLockUnchecked { contents in
-        contents.areOpen(to: run)
-          ? exchange(&contents.roots[keyPath: role], container) : container
+        let former = contents.roots
+        if contents.areOpen(to: run) { body(&contents.roots) }
+        return former
       }
-      : state.withLockUnchecked { exchange(&$0.roots[keyPath: role], container) }
+      : state.withLockUnchecked { state in
+        let former = state.roots
+        body(&state.roots)
+        return former
+      }
     // Released here, outside the lock: it may be the last reference to the container.
     withExtendedLifetime(former) {}
   }
 
   var main: Resolver {
     get { roots.main ?? outer?.main ?? Self.initialMain }
-    set { setRoot(\.main, to: newValue) }
+    set { changeRoots { $0.main = newValue } }
   }
 
   package var root: Resolver {
@@ -57,7 +56,10 @@ extension ResolverWorld {
       let roots = roots
       return roots.root ?? roots.main ?? outer?.main ?? Self.initialMain
     }
-    set { setRoot(\.root, to: container(asRoot: newValue)) }
+    set {
+      let container = container(asRoot: newValue)
+      changeRoots { $0.root = container }
+    }
   }
 
   var defaultScope: ResolverScope {
@@ -67,14 +69,18 @@ extension ResolverWorld {
 
   var decorate: ((Any) -> Void)? {
     get {
-      if let own = state.withLockUnchecked({ $0.settings.decorate }) { return own.function }
-      return outer?.decorate
+      let own = settings.decorate
+      return own ?? outer?.decorate
     }
-    set { change { $0.decorate = Setting(function: newValue) } }
+    set { change { $0.decorate = .some(newValue) } }
   }
 
-  var registerServices: Setting<() -> Void>? {
-    get { state.withLockUnchecked { $0.settings.registerServices } ?? outer?.registerServices }
+  var registerServices: (() -> Void)?? {
+    get {
+      let own = settings.registerServices
+      guard own == nil, let outer else { return own }
+      return outer.registerServices
+    }
     set { change { $0.registerServices = newValue } }
   }
 
@@ -99,7 +105,7 @@ extension ResolverWorld {
   func requestSettings(of context: ResolverContext?) -> RequestSettings {
     state.withLockUnchecked { state in
       RequestSettings(
-        decorate: state.settings.decorate?.function,
+        decorate: state.settings.decorate ?? nil,
         processContext: state.tests.processContexts.current,
         hasTests: state.tests.openCount > 0,
         chosenRoot: context.flatMap { context in
