@@ -201,11 +201,10 @@ extension Resolver {
       context.noteChange(.registered(service: type, name: name), at: source.site)
     }
     if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
-    if overlay != nil {
-      context.noteForeign(type, name, at: source.site, isRegistration: true)
-    }
+    if overlay != nil { context.noteForeign(Request(details), isRegistration: true) }
     if place.isLate || context.world.isOver {
-      noteLateRegistration(of: details, after: endedTest ?? context.endedTest)
+      let endedTest = endedTest ?? context.endedTest
+      ResolverWorld.production.note(detached: Request(details), endedTest, isRegistration: true)
     }
     return ResolverOptions(ResolverRegistration(registration, in: self))
   }

@@ -12,19 +12,14 @@ extension ContainerStorage {
     _ = Self.known.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
   }
 
-  /// The containers that have a registration.
-  static func known(having key: RegistrationKey) -> [ContainerStorage] {
-    known.withLock { $0 }.values.filter { $0.registration(key) != nil }
-  }
-
-  /// The registrations of all containers of production.
-  static var knownRegistrations: [RegistrationTable] {
-    known.withLock { $0 }.values.map(\.registrations)
+  /// The containers of production that have registrations.
+  static var allKnown: [ContainerStorage] {
+    Array(known.withLock { $0 }.values)
   }
 
   /// Whether a container that more than one function uses keeps instances in a scope.
   static func isShared(_ scope: ResolverScope) -> Bool {
-    known.withLock { $0 }.values.contains { storage in
+    allKnown.contains { storage in
       guard storage.source?.isInFunction == false else { return false }
       return storage.contents.withLockUnchecked { contents in
         contents.cache === scope || contents.registrations.all.contains { $0.scope === scope }

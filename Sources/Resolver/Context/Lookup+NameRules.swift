@@ -63,27 +63,12 @@ extension Request {
     in test: ResolverWorld
   ) {
     guard let registration = match.registration, name != replacement else { return }
-    test.observer?.hid(
-      HiddenOverride(
-        service: service,
-        name: name,
-        replacement: replacement,
-        registrationSite: registration.details.site,
-        site: site
-      )
-    )
+    test.observer?.hid(registration.details, behind: replacement, from: self)
   }
 
   private func reportGap(_ missing: Resolver.Name, from base: Resolver, in test: ResolverWorld) {
-    test.observer?.failedToReplace(
-      ReplacementGap(
-        service: service,
-        requestedName: name ?? missing,
-        missingName: missing,
-        registeredNames: test.registeredNames(of: service, from: base),
-        site: site
-      )
-    )
+    let registered = test.registeredNames(of: service, from: base)
+    test.observer?.failedToAnswer(self, by: missing, registered: registered)
   }
 }
 

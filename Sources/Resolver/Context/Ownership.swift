@@ -114,11 +114,7 @@ extension ResolverContext {
       isChange: isChange(of: base, from: source),
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
       redirection: !isOwn && world.isOrigin(of: base)
-        ? RegistrationPlace.Redirection(
-          container: base.storage,
-          test: world.name,
-          world: world.identity
-        ) : nil
+        ? RegistrationPlace.Redirection(container: base.storage, world: world.reference) : nil
     )
   }
 }

@@ -1,27 +1,27 @@
 /// A change of production's state that neither `registerAllServices` nor the set-up of a container
 /// made.
-package struct ProductionChange: Sendable {
-  package let event: Event
-
-  /// The call site; `nil` for a property that is set, and for a scope that is reset.
-  package let site: CallSite?
-
-  /// The test that left the code behind, if it has ended.
-  package let endedTest: TestIdentity?
-
-  package enum Event: Sendable {
-    case registered(service: Any.Type, name: Resolver.Name?)
-    case addedChild
-    case reset
-    case resetScope(ResolverScope)
-    case set(property: String)
-  }
+package enum ProductionChange: Sendable {
+  case registered(service: Any.Type, name: Resolver.Name?)
+  case addedChild
+  case reset
+  case resetScope(ResolverScope)
+  case set(property: String)
 }
 
 /// A type that is told of changes of production's state: `ResolverWorld` itself, where a module
 /// that is linked for tests makes it conform.
 package protocol ProductionObserver: SendableMetatype {
-  static func productionChanged(_ change: ProductionChange)
+  /// Production's state has changed.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - site: The call site; `nil` for a property that is set, and for a scope that is reset.
+  ///   - endedTest: The test that left the code behind, if it has ended.
+  static func productionChanged(
+    _ change: ProductionChange,
+    at site: CallSite?,
+    endedTest: TestIdentity?
+  )
 
   /// The test that the calling code belongs to, though it acts in production.
   static var testInProduction: String? { get }
@@ -37,10 +37,9 @@ extension ResolverContext {
   }
 
   /// Tells the observer of a change that is made in production.
-  func noteChange(_ event: ProductionChange.Event, at site: CallSite? = nil) {
+  func noteChange(_ change: ProductionChange, at site: CallSite? = nil) {
     guard world.isProduction, !isInAutomaticRun else { return }
-    let change = ProductionChange(event: event, site: site, endedTest: endedTest)
-    Self.productionObserver?.productionChanged(change)
+    Self.productionObserver?.productionChanged(change, at: site, endedTest: endedTest)
   }
 
   /// Tells the observer that a scope of production was reset, unless it is one that only a function

@@ -1,25 +1,14 @@
 // The questions of tests about registrations.
 extension ResolverWorld {
-  /// Whether anything is registered under a name, in any container of production or by this test.
-  package func hasRegistration(named name: Resolver.Name) -> Bool {
-    registrationTables.contains { $0.hasRegistration(named: name) }
-  }
-
-  /// A name that something is registered under, and that is spelled like another one.
-  package func registeredName(similarTo name: Resolver.Name) -> Resolver.Name? {
-    registrationTables.lazy.compactMap { $0.name(similarTo: name) }.first
-  }
-
-  /// The registrations of this test, of the worlds outside it and of all containers of production.
-  private var registrationTables: [RegistrationTable] {
-    var tables = ContainerStorage.knownRegistrations
-    var world: ResolverWorld? = self
-    while let current = world {
-      let overlays = current.state.withLockUnchecked { Array($0.overlays.values) }
-      tables += overlays.map(\.storage.registrations)
-      world = current.outer
+  /// The names that anything is registered under, in any container of production or by this test.
+  package var registeredNames: [Resolver.Name] {
+    var storages = ContainerStorage.allKnown
+    var world = self
+    while let outer = world.outer {
+      storages += world.state.withLockUnchecked { $0.overlays.values.map(\.storage) }
+      world = outer
     }
-    return tables
+    return storages.flatMap { $0.registrations.allNames }
   }
 
   /// Whether a registration stands in a container, or in a test's part of it.

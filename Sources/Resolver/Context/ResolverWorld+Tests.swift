@@ -91,7 +91,7 @@ extension ResolverWorld {
   /// Notes that the world of a test was opened.
   ///
   /// - Parameter observer: Receives requests that belong to no test, while tests are running.
-  package func testBegan(observer: @escaping @Sendable (DetachedRequest) -> Void) {
+  package func testBegan(observer: @escaping DetachedObserver) {
     state.withLock { state in
       state.tests.openCount += 1
       state.tests.detachedObserver = observer

@@ -23,32 +23,61 @@ package protocol ResolverWorldObserver: ResolutionListener {
   func reset()
 
   /// A name was to be answered by another one, which the type is not registered under.
-  func failedToReplace(_ gap: ReplacementGap)
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - missing: The name that was to answer.
+  ///   - registered: The names that the type is registered under; `nil` for none.
+  func failedToAnswer(
+    _ request: Request,
+    by missing: Resolver.Name,
+    registered: [Resolver.Name?]
+  )
 
   /// A name was answered by another one although the test had registered an override for it.
-  func hid(_ override: HiddenOverride)
+  func hid(
+    _ override: RegistrationDetails,
+    behind replacement: Resolver.Name,
+    from request: Request
+  )
 
   /// The container of another running test was used.
-  func used(_ container: ForeignContainer)
+  ///
+  /// - Parameters:
+  ///   - test: The other test.
+  ///   - request: The request, or the registration as a request for it.
+  ///   - isRegistration: Whether the service was registered, and not resolved.
+  func used(containerOf test: TestIdentity, by request: Request, isRegistration: Bool)
 
   /// A setting of a lazy property was changed after its service had been resolved.
-  func changed(_ setting: LateSetting)
+  ///
+  /// - Parameters:
+  ///   - setting: The name of the property that was set.
+  ///   - request: The request of the lazy property, made where it is declared.
+  func changed(_ setting: String, of request: Request)
 
-  /// A failure is about to end the process, unless this does not return.
-  func failed(_ failure: FatalFailure)
+  /// The failure of a request is about to end the process, unless this does not return.
+  func failed(_ request: Request, for cause: FailureCause)
+
+  /// The factory that runs does not get an argument of the type that it expects, which is about to
+  /// end the process, unless this does not return.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the argument, if it has one.
+  ///   - type: The type that the factory expects.
+  ///   - site: The place at which the argument was fetched.
+  func missed(argument key: String?, of type: Any.Type, at site: CallSite)
 
   /// A factory is about to run elsewhere than on its actor.
   ///
   /// - Parameters:
   ///   - registration: The registration of the factory.
   ///   - actor: The actor that the factory belongs to.
-  ///   - path: The services that are being built, the outermost first and this one last.
   ///   - site: The place that asked, where it is known.
   /// - Returns: Whether the observer takes care of it, so that no warning is printed.
   func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails],
     from site: CallSite?
   ) -> Bool
 }
@@ -63,54 +92,33 @@ extension ResolverWorldObserver {
 
   package func reset() {}
 
-  package func failedToReplace(_ gap: ReplacementGap) {}
+  package func failedToAnswer(
+    _ request: Request,
+    by missing: Resolver.Name,
+    registered: [Resolver.Name?]
+  ) {}
 
-  package func hid(_ override: HiddenOverride) {}
+  package func hid(
+    _ override: RegistrationDetails,
+    behind replacement: Resolver.Name,
+    from request: Request
+  ) {}
 
   package func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {}
 
-  package func used(_ container: ForeignContainer) {}
+  package func used(containerOf test: TestIdentity, by request: Request, isRegistration: Bool) {}
 
-  package func changed(_ setting: LateSetting) {}
+  package func changed(_ setting: String, of request: Request) {}
 
-  package func failed(_ failure: FatalFailure) {}
+  package func failed(_ request: Request, for cause: FailureCause) {}
+
+  package func missed(argument key: String?, of type: Any.Type, at site: CallSite) {}
 
   package func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails],
     from site: CallSite?
   ) -> Bool {
     false
   }
-}
-
-/// A setting of a lazy property that was changed after its service had been resolved.
-package struct LateSetting: Sendable {
-  package let service: Any.Type
-  package let name: Resolver.Name?
-
-  /// The name of the property that was set.
-  package let setting: String
-
-  /// The place where the lazy property is declared.
-  package let site: CallSite
-}
-
-/// An override that a name rule of a later layer hides.
-package struct HiddenOverride: Sendable {
-  package let service: Any.Type
-  package let name: Resolver.Name?
-  package let replacement: Resolver.Name
-  package let registrationSite: CallSite
-  package let site: CallSite
-}
-
-/// A name replacement that a type could not follow.
-package struct ReplacementGap: Sendable {
-  package let service: Any.Type
-  package let requestedName: Resolver.Name
-  package let missingName: Resolver.Name
-  package let registeredNames: [Resolver.Name?]
-  package let site: CallSite
 }

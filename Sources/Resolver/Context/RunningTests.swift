@@ -5,8 +5,7 @@ struct RunningTests {
 
   var processContexts = ProcessContexts()
 
-  /// Is told of requests that belong to no test, while tests are running.
-  var detachedObserver: (@Sendable (DetachedRequest) -> Void)?
+  var detachedObserver: DetachedObserver?
 
   /// Whether a request in production has to look.
   var concernRequests: Bool {
@@ -14,49 +13,19 @@ struct RunningTests {
   }
 }
 
-/// A request that was made outside the test that it may belong to, or a registration that was made
-/// after its test had ended.
+/// Is told of requests that were made outside the test that they may belong to, and of requests and
+/// registrations that were made after their test had ended.
 ///
 /// Such code runs on a queue, on a thread or in a detached task.
-package struct DetachedRequest: Sendable {
-  package let service: Any.Type
-  package let name: Resolver.Name?
-  package let site: CallSite
-
-  /// The test that the request belongs to, which has ended; `nil` when it is not known.
-  package let endedTest: TestIdentity?
-
-  /// Whether the service was registered, and not resolved.
-  package let isRegistration: Bool
-
-  /// Whether a factory made the request.
-  package let isNested: Bool
-
-  init(_ request: Request, endedTest: TestIdentity?, isNested: Bool) {
-    service = request.service
-    name = request.name
-    site = request.site
-    isRegistration = false
-    self.isNested = isNested
-    self.endedTest = endedTest
-  }
-
-  fileprivate init(registering details: RegistrationDetails, endedTest: TestIdentity?) {
-    service = details.service
-    name = details.name
-    site = details.site
-    isRegistration = true
-    isNested = false
-    self.endedTest = endedTest
-  }
-}
-
-extension Resolver {
-  /// Tells of a registration that comes after its test has ended, and that nothing will find.
-  func noteLateRegistration(of details: RegistrationDetails, after endedTest: TestIdentity?) {
-    ResolverWorld.production.note(DetachedRequest(registering: details, endedTest: endedTest))
-  }
-}
+///
+/// - Parameters:
+///   - request: The request, or the registration as a request for it.
+///   - endedTest: The test that it belongs to, which has ended; `nil` when it is not known.
+///   - isRegistration: Whether the service was registered, and not resolved.
+package typealias DetachedObserver =
+  @Sendable (
+    _ request: Request, _ endedTest: TestIdentity?, _ isRegistration: Bool
+  ) -> Void
 
 extension ResolverWorld {
   /// The context of code that is bound to none, while a test runs that has the process to itself.
@@ -65,10 +34,14 @@ extension ResolverWorld {
   }
 
   /// Tells of a request that belongs to no test, or to one that has ended.
-  func note(_ request: DetachedRequest) {
+  func note(
+    detached request: Request,
+    _ endedTest: TestIdentity?,
+    isRegistration: Bool = false
+  ) {
     let observer = state.withLock { state in
-      request.endedTest != nil || state.tests.openCount > 0 ? state.tests.detachedObserver : nil
+      endedTest != nil || state.tests.openCount > 0 ? state.tests.detachedObserver : nil
     }
-    observer?(request)
+    observer?(request, endedTest, isRegistration)
   }
 }

@@ -16,35 +16,31 @@
     /// Whether the property is `nil` without a further resolution.
     var isCleared = false
 
-    var container: ContainerReference
+    /// The container to resolve from; `nil` for the root.
+    ///
+    /// It is released when the service has been resolved: most often it keeps, in its cache, the
+    /// object that owns the wrapper.
+    var container: Resolver? {
+      get { heldContainer ?? formerContainer?.object }
+      set { (heldContainer, formerContainer) = (newValue, nil) }
+    }
+
+    private(set) var heldContainer: Resolver?
+    private(set) var formerContainer: Weak<Resolver>?
+
+    /// Whether the container that the service was resolved from has ended.
+    var isContainerGone: Bool {
+      formerContainer != nil && container == nil
+    }
+
+    mutating func releaseContainer() {
+      guard let heldContainer else { return }
+      formerContainer = Weak(heldContainer)
+      self.heldContainer = nil
+    }
 
     /// The test's world in which the wrapper was made, for a first read on a queue.
     let world: WorldReference?
-  }
-
-  /// The container to resolve from.
-  enum ContainerReference {
-    case root
-
-    /// One that was passed, until the service has been resolved.
-    ///
-    /// Most often it keeps, in its cache, the object that owns the wrapper.
-    case held(Resolver)
-
-    /// The one that the service was resolved from.
-    case released(Weak<Resolver>)
-
-    init(_ container: Resolver?) {
-      self = container.map { .held($0) } ?? .root
-    }
-
-    var container: Resolver? {
-      switch self {
-      case .root: nil
-      case .held(let container): container
-      case .released(let reference): reference.object
-      }
-    }
   }
 
   private let settings: Mutex<Settings>
@@ -61,7 +57,7 @@
     let settings = Settings(
       name: name,
       site: site,
-      container: ContainerReference(container),
+      heldContainer: container,
       world: world.isProduction ? nil : world.reference
     )
     self.init(settings, retention)
@@ -77,13 +73,13 @@
     let (instance, isFilled) = slot.content
     let copy = copy(holding: instance?.service(as: Service.self))
     // A service that has died is not resolved again.
-    if isFilled, instance == nil { copy.settings.withLockUnchecked { $0.isCleared = true } }
+    if isFilled, instance == nil { copy.change { $0.isCleared = true } }
     return copy
   }
 
   /// Returns an injection with the same settings and another service, or none.
   func copy(holding service: Service?) -> LazyInjection {
-    let copy = LazyInjection(settings.withLockUnchecked { $0 }, retention)
+    let copy = LazyInjection(currentSettings, retention)
     if let service { copy.slot.set(AnyInstance(service), retention) }
     return copy
   }
@@ -91,8 +87,10 @@
   /// Returns an injection for which a service, or `nil`, was set.
   @usableFromInline func set(_ service: Service?) -> LazyInjection {
     let copy = copy(holding: service)
-    copy.settings.withLockUnchecked { $0.isCleared = service == nil }
-    copy.releaseContainer()
+    copy.change { settings in
+      settings.isCleared = service == nil
+      settings.releaseContainer()
+    }
     return copy
   }
 
@@ -113,14 +111,14 @@
   var resolvedOnce: AnyInstance? {
     let (instance, isFilled) = slot.content
     if isFilled { return instance }
-    return settings.withLockUnchecked { $0.isCleared } ? nil : resolve()
+    return currentSettings.isCleared ? nil : resolve()
   }
 
   /// Resolves the service, unless another thread did.
   ///
   /// - Returns: The service; `nil` when it is held weakly, and has died meanwhile.
   private func resolve() -> AnyInstance? {
-    let settings = settings.withLockUnchecked { $0 }
+    let settings = currentSettings
     let request = Request(Service.self, name: settings.name, at: settings.site)
     // Another thread may have resolved meanwhile, and have released the container.
     let answer = { () -> AnyInstance in
@@ -128,61 +126,54 @@
       return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
-    AutomaticRegistration.ensure(in: .current(for: settings.container.container))
+    AutomaticRegistration.ensure(in: .current(for: settings.container))
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
-      if slot.content.isFilled { releaseContainer() }
+      if slot.content.isFilled { change { $0.releaseContainer() } }
       return resolved
     } catch {
-      request.fail(error, from: settings.container.container)
+      request.fail(error, from: settings.container)
     }
   }
 
-  /// A setting that the service is resolved with.
-  subscript<Value>(setting: WritableKeyPath<Settings, Value>) -> Value {
-    get { settings.withLockUnchecked { $0[keyPath: setting] } }
-    set {
-      let former = settings.withLockUnchecked { exchange(&$0[keyPath: setting], newValue) }
-      // Released here, outside the lock: it may hold the last reference to user objects.
-      withExtendedLifetime(former) {}
+  /// The present settings.
+  var currentSettings: Settings {
+    settings.withLockUnchecked { $0 }
+  }
+
+  /// Changes the settings.
+  private func change(_ body: (inout Settings) -> Void) {
+    let former = settings.withLockUnchecked { settings in
+      let former = settings
+      body(&settings)
+      return former
     }
+    // Released here, outside the lock: it may hold the last references to user objects.
+    withExtendedLifetime(former) {}
   }
 
   /// Changes the injection of one wrapper, and of no copy of it.
   static func change(
     _ injection: inout LazyInjection,
     _ setting: String,
-    _ body: (LazyInjection) -> Void
+    _ body: (inout Settings) -> Void
   ) {
     injection.noteLateChange(of: setting)
     if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
-    body(injection)
+    injection.change(body)
   }
 
   /// Tells the test that a setting changes after the service was resolved with it.
   private func noteLateChange(of setting: String) {
     guard slot.content.isFilled else { return }
-    let settings = settings.withLockUnchecked { $0 }
-    ResolverContext.current(for: nil).world.observer?.changed(
-      LateSetting(
-        service: Service.self,
-        name: settings.name,
-        setting: setting,
-        site: settings.site
-      )
-    )
-  }
-
-  /// The container to resolve from; `nil` for the root.
-  var container: Resolver? {
-    get { self[\.container].container }
-    set { self[\.container] = ContainerReference(newValue) }
+    let settings = currentSettings
+    let request = Request(Service.self, name: settings.name, at: settings.site)
+    ResolverContext.current(for: nil).world.observer?.changed(setting, of: request)
   }
 
   private func container(in settings: Settings) -> Resolver? {
-    let container = settings.container.container
-    if case .released = settings.container, container == nil {
+    if settings.isContainerGone {
       let site = settings.site
       fatalError(
         Message.containerGone(Service.self, settings.name, at: site),
@@ -190,16 +181,7 @@
         line: site.line
       )
     }
-    return container
-  }
-
-  private func releaseContainer() {
-    let released = settings.withLockUnchecked { settings -> Resolver? in
-      guard case .held(let container) = settings.container else { return nil }
-      settings.container = .released(Weak(container))
-      return container
-    }
-    withExtendedLifetime(released) {}
+    return settings.container
   }
 
   /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.

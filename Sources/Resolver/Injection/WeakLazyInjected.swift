@@ -71,20 +71,20 @@ public struct WeakLazyInjected<Service> {
 
   /// The container to resolve from; the root container when it is `nil`.
   public var container: Resolver? {
-    get { injection.container }
+    get { injection.currentSettings.container }
     set { LazyInjection.change(&injection, "container") { $0.container = newValue } }
   }
 
   /// The name under which the service is registered.
   public var name: Resolver.Name? {
-    get { injection[\.name] }
-    set { LazyInjection.change(&injection, "name") { $0[\.name] = newValue } }
+    get { injection.currentSettings.name }
+    set { LazyInjection.change(&injection, "name") { $0.name = newValue } }
   }
 
   /// The arguments for the factory.
   public var args: Any? {
-    get { injection[\.args] }
-    set { LazyInjection.change(&injection, "args") { $0[\.args] = newValue } }
+    get { injection.currentSettings.args }
+    set { LazyInjection.change(&injection, "args") { $0.args = newValue } }
   }
 
   /// Whether there is no service: it has not been resolved yet, or its object is gone.

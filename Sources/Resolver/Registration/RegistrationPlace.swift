@@ -35,8 +35,7 @@ struct RegistrationPlace: Sendable {
 
   struct Redirection: Sendable {
     let container: ContainerStorage
-    let test: String
-    let world: Int
+    let world: WorldReference
   }
 
   /// Keeps a registration, in place of an earlier one of the same type and name.

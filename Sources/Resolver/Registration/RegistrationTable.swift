@@ -46,13 +46,9 @@ struct RegistrationTable {
     RegisteredNames(hasUnnamed: unnamed[service] != nil, names: names[service] ?? [])
   }
 
-  func hasRegistration(named name: Resolver.Name) -> Bool {
-    names.values.contains { $0.contains(name) }
-  }
-
-  /// A name that something is registered under, and that is spelled like another one.
-  func name(similarTo name: Resolver.Name) -> Resolver.Name? {
-    names.values.lazy.flatMap(\.self).first { Spelling.isSimilar($0.rawValue, name.rawValue) }
+  /// The names that anything is registered under.
+  var allNames: [Resolver.Name] {
+    names.values.flatMap(\.self)
   }
 
   /// The types that there are registrations of, each once.

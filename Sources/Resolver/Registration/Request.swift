@@ -2,17 +2,17 @@
 ///
 /// It is made where the service is resolved, by code that knows the service. The engine does
 /// without.
-@usableFromInline struct Request: @unchecked Sendable {
+@usableFromInline package struct Request: @unchecked Sendable {
   // Safety: the type is looked up and printed; nothing is called by way of it.
 
   /// The type that was passed: the static one, or a subtype that is known only at run time.
-  @usableFromInline let service: Any.Type
+  @usableFromInline package let service: Any.Type
 
   /// The identity of the static type.
   @usableFromInline let declared: ObjectIdentifier
 
-  @usableFromInline let name: Resolver.Name?
-  @usableFromInline let site: CallSite
+  @usableFromInline package let name: Resolver.Name?
+  @usableFromInline package let site: CallSite
 
   @inlinable
   init<Service>(_ type: Service.Type, name: Resolver.Name?, at site: CallSite) {
@@ -30,5 +30,13 @@
     _ line: UInt
   ) {
     self.init(type, name: name, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Creates a request for the service of a registration, made where that was registered.
+  package init(_ details: RegistrationDetails) {
+    service = details.service
+    declared = ObjectIdentifier(details.declared)
+    name = details.name
+    site = details.site
   }
 }

@@ -1,5 +1,5 @@
 /// The facts about a request that failed.
-struct FailureFacts {
+final class FailureFacts {
   let service: Any.Type
   let name: Resolver.Name?
   let site: CallSite
@@ -41,7 +41,7 @@ struct FailureFacts {
     service = request.service
     name = request.name
     site = request.site
-    path = ThreadState.current.pointee.path.registrations()
+    path = RegistrationDetails.beingBuilt
     self.container = container
     self.world = world
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
@@ -61,12 +61,13 @@ struct FailureFacts {
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
     redirected = searched.lazy.compactMap { storage in
       storage.contents.withLock { $0.redirected?[key] }
-    }.first { $0.place.redirection?.world != world.identity }
+    }.first { $0.place.redirection?.world !== world.reference }
     let identities = Set(searched.map { ObjectIdentifier($0) })
-    elsewhere = ContainerStorage.known(having: key).filter { storage in
+    elsewhere = ContainerStorage.allKnown.filter { storage in
       // A container that another test made is nobody else's concern.
       let isOwn = storage.originWorld.map { $0.object === world } ?? true
       return isOwn && !identities.contains(ObjectIdentifier(storage))
+        && storage.registration(key) != nil
     }
   }
 

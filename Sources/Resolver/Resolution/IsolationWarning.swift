@@ -14,10 +14,8 @@ enum IsolationWarning {
     guard isElsewhere(actor) else { return }
     let details = registration.details
     if let observer = test?.observer {
-      let thread = ThreadState.current
-      let path = thread.pointee.path.registrations()
-      let site = thread.pointee.recordings.last?.site
-      if observer.willRunFactory(of: details, off: actor, path: path, from: site) { return }
+      let site = ThreadState.current.pointee.recordings.last?.site
+      if observer.willRunFactory(of: details, off: actor, from: site) { return }
     }
     guard details.isolationWarning?.isFirst() == true else { return }
     StandardError.print(Message.wrongActor(details, actor))

@@ -32,11 +32,18 @@ extension Message {
 
   /// The names that the type has a registration under and that are spelled like the one asked for.
   static func similarNames(_ facts: FailureFacts) -> [String] {
-    guard let name = facts.name?.rawValue else { return [] }
-    return facts.registered
-      .flatMap { $0.names.names.prefix(comparisonLimit) }
-      .map(\.rawValue)
-      .filter { Spelling.isSimilar($0, name) }
+    guard let name = facts.name else { return [] }
+    return facts.registered.flatMap { names($0.names.names, similarTo: name) }.smallest(hintLimit)
+  }
+
+  /// The first few names that are spelled like another one.
+  @inline(never)
+  package static func names(
+    _ names: [Resolver.Name],
+    similarTo name: Resolver.Name
+  ) -> [String] {
+    names.prefix(comparisonLimit).map(\.rawValue)
+      .filter { Spelling.isSimilar($0, name.rawValue) }
       .smallest(hintLimit)
   }
 
@@ -122,7 +129,7 @@ extension Message {
     }
     return
       "It was registered in \(name(redirection.container)) at \(redirected.site) while the test"
-      + " \(redirection.test) was running, and ended with that test. To make it the container's own,"
+      + " \(redirection.world.test) was running, and ended with that test. To make it the container's own,"
       + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
       + " registerAllServices()."
   }
@@ -151,16 +158,8 @@ extension Message {
     return "What a test registers ends with it: let the test wait for the work that it starts."
   }
 
-  /// The names that may have been meant by one that is not registered.
-  package static func suggestion(for name: Resolver.Name, among names: [Resolver.Name?]) -> String?
-  {
-    let similar = names.prefix(comparisonLimit).compactMap { $0?.rawValue }
-      .filter { $0 != name.rawValue && Spelling.isSimilar($0, name.rawValue) }
-    return didYouMean(similar.smallest(hintLimit).map { quoted($0) })
-  }
-
   @inline(never)
-  private static func didYouMean(_ candidates: [String]) -> String? {
+  package static func didYouMean(_ candidates: [String]) -> String? {
     candidates.isEmpty ? nil : "Did you mean \(candidates.joined(separator: ", "))?"
   }
 }

@@ -73,12 +73,6 @@ extension Message {
     return (first + unnamed).joined(separator: ", ") + more(count - first.count)
   }
 
-  /// The path of the services that the thread is building; `nil` for an outermost request.
-  package static var requester: String? {
-    let labels = ThreadState.current.pointee.path.registrations().map(\.label)
-    return labels.isEmpty ? nil : path(labels)
-  }
-
   /// A path of services, without the middle of a long one.
   package static func path(_ labels: [String]) -> String {
     let hidden = labels.count - listLimit
@@ -142,6 +136,11 @@ extension Message {
 }
 
 extension RegistrationDetails {
+  /// The services that the calling thread is building, each on behalf of the one before it.
+  package static var beingBuilt: [RegistrationDetails] {
+    ThreadState.current.pointee.path.registrations()
+  }
+
   /// The service and its name as they appear in a sentence.
   package var label: String {
     Message.label(service, name)

@@ -105,12 +105,12 @@ package enum Message {
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
     let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
-    let thread = ThreadState.current
-    let registrations = thread.pointee.path.registrations()
+    let registrations = RegistrationDetails.beingBuilt
     let building = registrations.last
     let requester =
       registrations.count > 1 ? [("Requested by", path(registrations.map(\.label)))] : []
-    let site = thread.pointee.recordings.last.map { [("Location", "\($0.site)")] } ?? []
+    let site =
+      ThreadState.current.pointee.recordings.last.map { [("Location", "\($0.site)")] } ?? []
     let service = building.map { "The factory of \($0.label)" } ?? "A factory"
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",

@@ -13,7 +13,7 @@ extension Request {
   func answer(from asked: Resolver?, args: Any?) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
     if let asked, asked.isOfTest, let brought = context(broughtBy: asked, bound) {
-      brought.noteForeign(service, name, at: site, isRegistration: false)
+      brought.noteForeign(self, isRegistration: false)
       // Bound, so that what the factories resolve and the tasks that they start stay in that world.
       return try answer(from: asked, args: args, binding: brought)
     }

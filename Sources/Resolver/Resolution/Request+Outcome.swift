@@ -38,8 +38,7 @@ extension Request {
 
   /// Ends the process with the cause for which the request cannot be answered.
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
-    let observer = ResolverContext.current(for: container).world.observer
-    observer?.failed(FatalFailure(self, cause))
+    ResolverContext.current(for: container).world.observer?.failed(self, for: cause)
     fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
   }
 
@@ -56,7 +55,7 @@ extension Request {
   }
 
   /// The registration that would answer, also where its scope keeps an instance.
-  func registration(from container: Resolver?) -> Registration? {
+  package func registration(from container: Resolver?) -> Registration? {
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     while let match = match(from: container) {
       if let registration = match.registration { return registration }

@@ -118,12 +118,16 @@ extension Request {
     decorate(instance.value)
   }
 
+  /// Whether a factory is making the request.
+  package var isNested: Bool {
+    ThreadState.current.pointee.depth > 0
+  }
+
   /// Tells of a request that has lost its test, or outlived it.
   func noteIfDetached(from container: Resolver?, in context: ResolverContext) {
     guard context.automaticRun == nil else { return }
     let ended = container?.endedTest ?? context.endedTest
     guard ended != nil || context.world.isProduction else { return }
-    let isNested = ThreadState.current.pointee.depth > 0
-    ResolverWorld.production.note(DetachedRequest(self, endedTest: ended, isNested: isNested))
+    ResolverWorld.production.note(detached: self, ended)
   }
 }

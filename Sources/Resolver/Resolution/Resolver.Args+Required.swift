@@ -38,9 +38,7 @@ extension Resolver.Args {
   /// - Returns: The one argument of the request.
   public func get<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
     guard let argument: T = optional() ?? absence(of: value == nil) else {
-      let message = Message.argument(nil, expected: T.self, given: value)
-      FatalFailure.noteArgument(nil, T.self, at: CallSite(fileID: fileID, line: line))
-      fatalError(message, file: fileID, line: line)
+      failToGet(nil, T.self, at: CallSite(fileID: fileID, line: line))
     }
     return argument
   }
@@ -61,11 +59,18 @@ extension Resolver.Args {
   ) -> T {
     let isAbsent = (value as? [String: Any?])?[key] == nil
     guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
-      let message = Message.argument(key, expected: T.self, given: value)
-      FatalFailure.noteArgument(key, T.self, at: CallSite(fileID: fileID, line: line))
-      fatalError(message, file: fileID, line: line)
+      failToGet(key, T.self, at: CallSite(fileID: fileID, line: line))
     }
     return argument
+  }
+
+  /// Ends the process, since the factory that runs does not get an argument.
+  @inline(never)
+  private func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
+    let message = Message.argument(key, expected: expected, given: value)
+    let observer = ResolverContext.current(for: nil).world.observer
+    observer?.missed(argument: key, of: expected, at: site)
+    fatalError(message, file: site.fileID, line: site.line)
   }
 
   /// `nil` as a `T`, where the argument is absent and `T` is an Optional.

@@ -1,10 +1,10 @@
 /// Finds words that one may have been a misspelling of.
-enum Spelling {
+package enum Spelling {
   /// The length up to which words are compared: longer ones are not typed by hand.
   private static let longest = 100
 
   /// Whether two words differ by their case, or by one or two letters.
-  static func isSimilar(_ first: String, _ second: String) -> Bool {
+  package static func isSimilar(_ first: String, _ second: String) -> Bool {
     guard isShort(first), isShort(second) else { return false }
     let first = Array(first.lowercased())
     let second = Array(second.lowercased())

@@ -18,15 +18,15 @@ package enum DetachedRequests {
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
   @Sendable
-  static func note(_ request: DetachedRequest) {
-    guard !EarlyRequests.note(request), !request.isNested else { return }
+  static func note(_ request: Request, endedTest: TestIdentity?, isRegistration: Bool) {
+    guard isRegistration || !EarlyRequests.note(request) && !request.isNested else { return }
     #if canImport(Testing)
     // The body of a test without a container of its own.
-    if request.endedTest == nil, Test.current != nil { return }
+    if endedTest == nil, Test.current != nil { return }
     #endif
     guard !ignoredModules.contains(request.site.module) else { return }
     let place = SourcePlace(request.site)
-    guard let test = request.endedTest else {
+    guard let test = endedTest else {
       let (names, isNews) = RunningLogs.count(request)
       if isNews { Warning(message: Text.detached(request, names), place: place).record() }
       return
@@ -34,7 +34,8 @@ package enum DetachedRequests {
     guard lateRequests.withLock({ $0.insert("\(request.site) \(test.number)").inserted }) else {
       return
     }
-    Warning(message: Text.lateRequest(request, test), place: place).record()
+    let message = Text.lateRequest(request, isRegistration: isRegistration, after: test)
+    Warning(message: message, place: place).record()
   }
 }
 

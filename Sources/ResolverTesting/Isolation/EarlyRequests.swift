@@ -58,7 +58,7 @@ struct EarlyRequests: Sendable {
   ///
   /// - Parameter request: The request.
   /// - Returns: Whether no test has begun.
-  static func note(_ request: DetachedRequest) -> Bool {
+  static func note(_ request: Request) -> Bool {
     state.withLock { state in
       guard state.isObserving else { return false }
       if MainThread.isCurrent {

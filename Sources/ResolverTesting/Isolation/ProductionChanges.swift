@@ -5,8 +5,12 @@ import Testing
 #endif
 
 extension ResolverWorld: ProductionObserver {
-  package static func productionChanged(_ change: ProductionChange) {
-    ProductionChanges.note(change)
+  package static func productionChanged(
+    _ change: ProductionChange,
+    at site: CallSite?,
+    endedTest: TestIdentity?
+  ) {
+    ProductionChanges.note(ReportedChange(change: change, site: site, endedTest: endedTest))
   }
 
   package static var testInProduction: String? {
@@ -34,7 +38,7 @@ enum ProductionChanges {
     var testModules: [String] = []
 
     /// The changes before it was known whether a test made them, by their modules.
-    var pending: [String: [String: ProductionChange]] = [:]
+    var pending: [String: [String: ReportedChange]] = [:]
 
     /// The class of test cases that is running, if it requires containers.
     var testCase: String?
@@ -45,7 +49,7 @@ enum ProductionChanges {
 
   private static let state = Mutex(State())
 
-  static func note(_ change: ProductionChange) {
+  static func note(_ change: ReportedChange) {
     let module = change.site?.module
     if let module, DetachedRequests.ignoredModules.contains(module) { return }
     let key = change.site.map { "\($0)" } ?? Text.event(change)
@@ -57,7 +61,7 @@ enum ProductionChanges {
       }
       let location = test.sourceLocation
       let place = "\(location.fileID):\(location.line)"
-      let author = ProductionChange.Author.test(test.name, place: place)
+      let author = ReportedChange.Author.test(test.name, place: place)
       if areFailures { return failure(of: change, by: author).recordWithoutSession() }
       if isFirst("\(key) \(test.id)") { warn(of: change, by: author) }
       return
@@ -85,7 +89,7 @@ enum ProductionChanges {
   /// Notes that modules have tests, and reports what they have changed so far.
   static func noteTests(in modules: [String]) {
     let pending = state.withLock { state in
-      var pending: [String: ProductionChange] = [:]
+      var pending: [String: ReportedChange] = [:]
       for module in modules where !state.testModules.contains(module) {
         state.testModules.append(module)
         pending.merge(state.pending.removeValue(forKey: module) ?? [:]) { $1 }
@@ -108,13 +112,13 @@ enum ProductionChanges {
     state.withLock { $0.reported.insert(key).inserted }
   }
 
-  private static func failure(of change: ProductionChange, by author: ProductionChange.Author)
+  private static func failure(of change: ReportedChange, by author: ReportedChange.Author)
     -> Failure
   {
     Failure(Text.changed(change, by: author), at: change.site.map { SourcePlace($0) } ?? .test)
   }
 
-  private static func warn(of change: ProductionChange, by author: ProductionChange.Author) {
+  private static func warn(of change: ReportedChange, by author: ReportedChange.Author) {
     let failure = failure(of: change, by: author)
     Warning(message: failure.message, place: failure.place).record()
   }
@@ -145,7 +149,7 @@ extension ProductionChanges {
   }
 
   /// Returns whether the class that is running requires containers, and notes a failure then.
-  private static func isFailure(of change: ProductionChange, _ key: String) -> Bool {
+  private static func isFailure(of change: ReportedChange, _ key: String) -> Bool {
     guard let testCase = state.withLock({ $0.testCase }) else { return false }
     if isFirst("\(key) \(testCase)") {
       let failure = failure(
@@ -158,7 +162,14 @@ extension ProductionChanges {
   }
 }
 
-extension ProductionChange {
+/// A change of production's state, with the code that made it.
+struct ReportedChange {
+  let change: ProductionChange
+  let site: CallSite?
+
+  /// The test that left the code behind, if it has ended.
+  let endedTest: TestIdentity?
+
   /// The code that changes production, as far as it is known.
   enum Author {
     case test(String, place: String)

@@ -1,22 +1,21 @@
 import Resolver
 
 extension TestSession {
-  func used(_ container: ForeignContainer) {
-    guard isFirst("container \(container.site) \(container.test.number)") else { return }
-    let message = Text.foreign(container, in: name)
-    Warning(message: message, place: SourcePlace(container.site)).record()
+  func used(containerOf test: TestIdentity, by request: Request, isRegistration: Bool) {
+    guard isFirst("container \(request.site) \(test.number)") else { return }
+    let message = Text.foreign(request, isRegistration: isRegistration, of: test, in: name)
+    Warning(message: message, place: SourcePlace(request.site)).record()
   }
 
-  func changed(_ setting: LateSetting) {
-    guard isFirst("setting \(setting.site) \(setting.setting)") else { return }
-    let message = Text.lateSetting(setting, in: name)
-    Warning(message: message, place: SourcePlace(setting.site)).record()
+  func changed(_ setting: String, of request: Request) {
+    guard isFirst("setting \(request.site) \(setting)") else { return }
+    let message = Text.lateSetting(setting, of: request, in: name)
+    Warning(message: message, place: SourcePlace(request.site)).record()
   }
 
   func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails],
     from site: CallSite?
   ) -> Bool {
     if isFirst("actor \(ObjectIdentifier(registration))") {

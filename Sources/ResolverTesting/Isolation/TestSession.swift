@@ -125,18 +125,28 @@ final class TestSession: ResolverWorldObserver {
     if !options.nameRules.isEmpty { world.add(options.nameRules) }
   }
 
-  func failedToReplace(_ gap: ReplacementGap) {
-    let place = replacementPlace(of: gap.requestedName) ?? SourcePlace(gap.site)
-    let key = gapKey(gap.service, gap.requestedName)
-    use(ruleThatReplaces: gap.requestedName)
-    if isFirst(key) { report(Failure(Text.gap(gap), at: place)) }
+  func failedToAnswer(
+    _ request: Request,
+    by missing: Resolver.Name,
+    registered: [Resolver.Name?]
+  ) {
+    let name = request.name ?? missing
+    let place = replacementPlace(of: name) ?? SourcePlace(request.site)
+    use(ruleThatReplaces: name)
+    guard isFirst(gapKey(request.service, name)) else { return }
+    report(Failure(Text.gap(request, missing, registered: registered), at: place))
   }
 
-  func hid(_ override: HiddenOverride) {
-    let place = replacementPlace(of: override.name) ?? SourcePlace(override.site)
-    let key = "hidden \(ObjectIdentifier(override.service)) \(override.registrationSite)"
+  func hid(
+    _ override: RegistrationDetails,
+    behind replacement: Resolver.Name,
+    from request: Request
+  ) {
+    let place = replacementPlace(of: request.name) ?? SourcePlace(request.site)
+    let key = "hidden \(ObjectIdentifier(request.service)) \(override.site)"
     guard isFirst(key) else { return }
-    Warning(message: Text.hidden(override), place: place).record()
+    let message = Text.hidden(override, behind: replacement, from: request)
+    Warning(message: message, place: place).record()
   }
 
   private func gapKey(_ service: Any.Type, _ name: Resolver.Name?) -> String {

@@ -2,7 +2,7 @@ import Resolver
 
 extension Text {
   /// A change of production by a test, or by work that may be that of a test.
-  static func changed(_ change: ProductionChange, by author: ProductionChange.Author) -> String {
+  static func changed(_ change: ReportedChange, by author: ReportedChange.Author) -> String {
     let site = change.site.map { "  Location: \($0)" }
     let facts: [String?]
     let fix: String
@@ -45,8 +45,8 @@ extension Text {
   }
 
   /// A change as the beginning of a sentence.
-  static func event(_ change: ProductionChange) -> String {
-    switch change.event {
+  static func event(_ change: ReportedChange) -> String {
+    switch change.change {
     case .registered(let service, let name):
       "\(Message.label(service, name)) was registered in production"
     case .addedChild: "A child was added to a container of production"
@@ -64,14 +64,19 @@ extension Text {
     """
 
   /// The use of the container of another test that is running.
-  static func foreign(_ container: ForeignContainer, in test: String) -> String {
+  static func foreign(
+    _ request: Request,
+    isRegistration: Bool,
+    of other: TestIdentity,
+    in test: String
+  ) -> String {
     """
-    \(Message.label(container.service, container.name)) was \(container.isRegistration ? "registered" : "resolved") \
+    \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
     in the container of another test that is running.
 
       Test: \(test)
-      Container of: \(container.test)
-      Location: \(container.site)
+      Container of: \(other)
+      Location: \(request.site)
 
     The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
     property: ask for Resolver.root when it is needed.

@@ -8,7 +8,7 @@ extension Text {
   ///   - request: The request.
   ///   - tests: The names of the tests that were running.
   /// - Returns: The message.
-  static func detached(_ request: DetachedRequest, _ tests: [String]) -> String {
+  static func detached(_ request: Request, _ tests: [String]) -> String {
     """
     \(Message.label(request.service, request.name)) was resolved outside any test's world while tests are \
     running, and production answered.
@@ -23,9 +23,13 @@ extension Text {
     """
   }
 
-  static func lateRequest(_ request: DetachedRequest, _ test: TestIdentity) -> String {
+  static func lateRequest(
+    _ request: Request,
+    isRegistration: Bool,
+    after test: TestIdentity
+  ) -> String {
     """
-    \(Message.label(request.service, request.name)) was \(request.isRegistration ? "registered" : "resolved") \
+    \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
     after its test had ended.
 
       Test: \(test)

@@ -21,7 +21,7 @@ struct DetachedCounts: Sendable {
   ///
   /// - Parameter request: The request.
   /// - Returns: Whether it is the first one at its place.
-  mutating func add(_ request: DetachedRequest) -> Bool {
+  mutating func add(_ request: Request) -> Bool {
     let key = "\(ObjectIdentifier(request.service)) \(request.site)"
     if let index = indices[key] {
       rows[index].count += 1

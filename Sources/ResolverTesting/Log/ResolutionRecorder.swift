@@ -66,7 +66,7 @@ final class ResolutionRecorder: ResolutionListener {
   ///
   /// - Parameter request: The request.
   /// - Returns: Whether it is the first one at its place.
-  func count(_ request: DetachedRequest) -> Bool {
+  func count(_ request: Request) -> Bool {
     state.withLock { $0.detached.add(request) }
   }
 

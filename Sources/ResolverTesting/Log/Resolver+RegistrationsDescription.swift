@@ -33,8 +33,8 @@ extension Resolver {
     let scratch = context.scratch(for: SilentObserver(), module: "ResolverTesting")
     let registered = ResolverContext.$bound.withValue(scratch) {
       let container = scratch.world.container(answeringFor: self)
-      return scratch.world.registeredServices(from: container).compactMap { service in
-        service.answeringRegistration(from: container).map { (service.details, $0) }
+      return scratch.world.services(from: container).compactMap { service in
+        Request(service).registration(from: container).map { (service, $0) }
       }
     }
     guard !registered.isEmpty else { return "nothing is registered" }

@@ -21,7 +21,7 @@ enum RunningLogs {
   /// - Parameter request: The request.
   /// - Returns: The names of the running tests, and whether one of them learns of the place for the
   ///   first time.
-  static func count(_ request: DetachedRequest) -> (names: [String], isNews: Bool) {
+  static func count(_ request: Request) -> (names: [String], isNews: Bool) {
     names { $0.count(request) }
   }
 

@@ -68,10 +68,11 @@ extension Text {
     let answeredBy = event.answeredName.map {
       "the registration under \(Message.quoted($0.rawValue))"
     }
+    let path = RegistrationDetails.beingBuilt.map(\.label)
     let lines =
       ["Answered by: \(answeredBy ?? "the registration without a name"), \(event.registrationSite)"]
       + facts
-      + (Message.requester.map { ["Requested by: \($0)"] } ?? [])
+      + (path.isEmpty ? [] : ["Requested by: \(Message.path(path))"])
       + ["Location: \(event.site)"]
     return """
       \(what)

@@ -71,31 +71,38 @@ enum Text {
   }
 
   /// The warning about a setting of a lazy property that has no effect.
-  static func lateSetting(_ setting: LateSetting, in test: String) -> String {
+  static func lateSetting(_ setting: String, of request: Request, in test: String) -> String {
     """
-    '\(setting.setting)' of a lazy property for \(Message.label(setting.service, setting.name)) was set \
+    '\(setting)' of a lazy property for \(Message.label(request.service, request.name)) was set \
     after the service had been resolved, and has no effect before release().
 
-      Declared at: \(setting.site)
+      Declared at: \(request.site)
       Test: \(test)
 
     To fix, set it before the first read, or call release() first.
     """
   }
 
-  static func gap(_ gap: ReplacementGap) -> String {
-    let suggestion = Message.suggestion(for: gap.missingName, among: gap.registeredNames)
+  /// The failure of a request whose name was to be answered by another one.
+  static func gap(
+    _ request: Request,
+    _ missing: Resolver.Name,
+    registered: [Resolver.Name?]
+  ) -> String {
+    let asked = request.name ?? missing
+    let others = registered.compactMap { $0 == missing ? nil : $0 }
+    let similar = Message.names(others, similarTo: missing).map { Message.quoted($0) }
     return """
-      \(Message.label(gap.service, gap.requestedName)) was to be answered by "\(gap.missingName.rawValue)", \
+      \(Message.label(request.service, asked)) was to be answered by "\(missing.rawValue)", \
       which is not registered.
 
-        Answered by: the registration under "\(gap.requestedName.rawValue)"
-        Registered for '\(gap.service)': \(names(gap.registeredNames))
-        Location: \(gap.site)
-      \(suggestion.map { "\n\($0)\n" } ?? "")
-      To fix, register it: register(name: "\(gap.missingName.rawValue)") \
-      { … as \(Message.code(gap.service)) }. Or register what the test is to use under \
-      "\(gap.requestedName.rawValue)" in the test.
+        Answered by: the registration under "\(asked.rawValue)"
+        Registered for '\(request.service)': \(names(registered))
+        Location: \(request.site)
+      \(Message.didYouMean(similar).map { "\n\($0)\n" } ?? "")
+      To fix, register it: register(name: "\(missing.rawValue)") \
+      { … as \(Message.code(request.service)) }. Or register what the test is to use under \
+      "\(asked.rawValue)" in the test.
       """
   }
 
@@ -114,13 +121,17 @@ enum Text {
   }
 
   /// The warning that an override is not used because of a rule that a later layer made.
-  static func hidden(_ override: HiddenOverride) -> String {
+  static func hidden(
+    _ override: RegistrationDetails,
+    behind replacement: Resolver.Name,
+    from request: Request
+  ) -> String {
     """
-    \(Message.label(override.service, override.name)) was answered by "\(override.replacement.rawValue)", \
+    \(Message.label(request.service, request.name)) was answered by "\(replacement.rawValue)", \
     although the test registered an override for it.
 
-      Registered at: \(override.registrationSite)
-      Location: \(override.site)
+      Registered at: \(override.site)
+      Location: \(request.site)
 
     A rule wins over the overrides of outer suites and earlier setup. To fix, register the override \
     where the rule is made or later, or remove it.

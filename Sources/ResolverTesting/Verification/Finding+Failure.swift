@@ -2,21 +2,22 @@ import Resolver
 
 extension Finding {
   /// The finding of a failure that would have ended the process.
-  init(_ failure: FatalFailure) {
-    let label = Message.label(failure.service, failure.name)
-    let path = failure.path.map(\.label)
-    let asking = Array(failure.path.suffix(1))
-    switch failure.cause {
-    case .request(.notRegistered):
-      let facts = Text.facts(path: path + [label], site: failure.site, registered: asking)
+  init(_ request: Request, _ cause: FailureCause) {
+    let label = Message.label(request.service, request.name)
+    let building = RegistrationDetails.beingBuilt
+    let path = building.map(\.label)
+    let asking = Array(building.suffix(1))
+    switch cause {
+    case .notRegistered:
+      let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
       self.init(
         .notRegistered,
         label,
         facts: facts,
         pathLength: path.count,
-        detail: "\(failure.site)"
+        detail: "\(request.site)"
       )
-    case .request(.factoryReturnedNil(let registration)):
+    case .factoryReturnedNil(let registration):
       self.init(
         .factoryReturnedNil,
         registration.label,
@@ -24,7 +25,7 @@ extension Finding {
         pathLength: path.count,
         detail: "\(registration.site)"
       )
-    case .request(.circular(let registrations)):
+    case .circular(let registrations):
       let circle = Self.rotated(registrations)
       self.init(
         .circular,
@@ -32,7 +33,7 @@ extension Finding {
         facts: Text.facts(path: [], registered: Array(circle.prefix(Message.listLimit))),
         detail: circle.map { "\($0.site)" }.joined(separator: " ")
       )
-    case .request(.notImplemented(let registration, let instance)):
+    case .notImplemented(let registration, let instance):
       self.init(
         .notImplemented,
         label,
@@ -41,25 +42,33 @@ extension Finding {
         pathLength: path.count,
         detail: "\(registration.site)"
       )
-    case .argument(let key, let type):
-      self.init(
-        .argumentMissing,
-        label,
-        facts: [Text.expected(argument: key, type)]
-          + Text.facts(path: path, site: failure.site, registered: asking),
-        pathLength: path.count,
-        detail: "\(failure.site)"
-      )
-    case .request(.stackExhausted):
-      let facts = Text.facts(path: path + [label], site: failure.site, registered: asking)
+    case .stackExhausted:
+      let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
       self.init(
         .stackExhausted,
         label,
         facts: facts,
         pathLength: path.count,
-        detail: "\(failure.site)"
+        detail: "\(request.site)"
       )
     }
+  }
+
+  /// The finding of an argument that the factory which runs does not get.
+  init(argument key: String?, _ type: Any.Type, at site: CallSite) {
+    let building = RegistrationDetails.beingBuilt
+    self.init(
+      .argumentMissing,
+      building.last?.label ?? Message.label(type, nil),
+      facts: [Text.expected(argument: key, type)]
+        + Text.facts(
+          path: building.map(\.label),
+          site: site,
+          registered: Array(building.suffix(1))
+        ),
+      pathLength: building.count,
+      detail: "\(site)"
+    )
   }
 
   /// The services of a circle, each once, from the first in alphabetical order on.

@@ -2,13 +2,13 @@ import Resolver
 
 extension Findings {
   /// Adds a name that is to be answered by another one, which its type does not have.
-  func insert(_ gap: ReplacementGap) {
+  func insert(_ request: Request, missing: Resolver.Name, registered: [Resolver.Name?]) {
     insert(
       Finding(
         .notReplaced,
-        Message.label(gap.service, gap.requestedName),
-        facts: Text.answer(gap.missingName, registered: gap.registeredNames)
-          + Text.facts(path: [], site: gap.site, registered: [])
+        Message.label(request.service, request.name ?? missing),
+        facts: Text.answer(missing, registered: registered)
+          + Text.facts(path: [], site: request.site, registered: [])
       )
     )
   }

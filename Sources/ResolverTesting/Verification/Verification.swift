@@ -40,10 +40,10 @@ struct Verification {
 
   /// A service to build.
   private struct Candidate {
-    let service: RegisteredService
+    let service: RegistrationDetails
     let arguments: Any?
 
-    var label: String { service.details.label }
+    var label: String { service.label }
   }
 
   /// The services to build, and the labels of those that take arguments which are not given.
@@ -53,10 +53,10 @@ struct Verification {
       let container = scratch.world.container(answeringFor: container)
       var candidates: [Candidate] = []
       var skipped: [String] = []
-      for service in scratch.world.registeredServices(from: container)
-      where !excluded.contains(ObjectIdentifier(service.details.service)) {
-        let registration = service.answeringRegistration(from: container)
-        let types = [service.details.service, registration?.answering.details.service]
+      for service in scratch.world.services(from: container)
+      where !excluded.contains(ObjectIdentifier(service.service)) {
+        let registration = Request(service).registration(from: container)
+        let types = [service.service, registration?.answering.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
         guard excluded.isDisjoint(with: types) else { continue }
         let arguments = types.lazy.compactMap { self.arguments[$0] }.first
@@ -93,8 +93,9 @@ struct Verification {
       thread.run(patience: patience) {
         ResolverContext.$bound.withValue(scratch) {
           let container = scratch.world.container(answeringFor: container)
-          let failure = candidate.service.build(from: container, args: candidate.arguments)
-          if let failure { findings.insert(Finding(failure)) }
+          let request = Request(candidate.service)
+          let cause = request.build(from: container, args: candidate.arguments)
+          if let cause { findings.insert(Finding(request, cause)) }
           // Released here, in their own world: a deinit may resolve.
           Resolver.reset()
           scratch.world.end()

@@ -25,22 +25,35 @@ final class VerificationObserver: ResolverWorldObserver {
     events.withLock { $0.append(event) }
   }
 
-  func failedToReplace(_ gap: ReplacementGap) {
-    findings.insert(gap)
+  func failedToAnswer(
+    _ request: Request,
+    by missing: Resolver.Name,
+    registered: [Resolver.Name?]
+  ) {
+    findings.insert(request, missing: missing, registered: registered)
   }
 
-  func failed(_ failure: FatalFailure) {
+  func failed(_ request: Request, for cause: FailureCause) {
+    park(Finding(request, cause))
+  }
+
+  func missed(argument key: String?, of type: Any.Type, at site: CallSite) {
+    park(Finding(argument: key, type, at: site))
+  }
+
+  /// Ends the build with a failure, and leaves its thread where it is.
+  private func park(_ finding: Finding) {
     // A failure after the check ends the process, as it would without a check.
-    guard let thread, findings.insert(Finding(failure)) else { return }
+    guard let thread, findings.insert(finding) else { return }
     thread.parkCaller { findings.noteParkedThread() }
   }
 
   func willRunFactory(
     of registration: RegistrationDetails,
     off actor: any Actor,
-    path: [RegistrationDetails],
     from site: CallSite?
   ) -> Bool {
+    let path = RegistrationDetails.beingBuilt
     if actor === MainActor.shared, let asking = path.dropLast().last,
       asking.isolation !== MainActor.shared
     {

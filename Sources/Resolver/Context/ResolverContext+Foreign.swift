@@ -1,0 +1,15 @@
+extension ResolverContext {
+  /// Tells the test that the calling code belongs to that this context, which a container has
+  /// brought along, is that of another running test.
+  ///
+  /// - Parameters:
+  ///   - request: The request, or the registration as a request for it.
+  ///   - isRegistration: Whether the service was registered, and not resolved.
+  @inline(never)
+  func noteForeign(_ request: Request, isRegistration: Bool) {
+    guard let test, let own = Self.bound?.test, own !== test, !test.isOver, !own.isOver,
+      own.test.number != test.test.number
+    else { return }
+    own.observer?.used(containerOf: test.test, by: request, isRegistration: isRegistration)
+  }
+}
