@@ -23,40 +23,65 @@ extension Message {
     return "the container made at \(source.site)"
   }
 
+  /// A message: what happened, the facts, the hints, and how to fix it.
   @inline(never)
   static func text(
     _ event: String,
-    facts: [(String, String)],
+    facts: [String],
     hints: [String] = [],
     fix: String,
     code: String? = nil
   ) -> String {
-    var lines = [event, ""]
-    lines += facts.map { "  \($0.0): \($0.1)" }
-    if !hints.isEmpty { lines += [""] + hints }
-    lines += ["", fix]
-    if let code { lines.append("  \(code)") }
-    return lines.joined(separator: "\n")
+    var text = event + "\n"
+    for fact in facts { text += "\n  " + fact }
+    if !hints.isEmpty { text += "\n" }
+    for hint in hints { text += "\n" + hint }
+    text += "\n\n" + fix
+    if let code { text += "\n  " + code }
+    return text
   }
 
-  static func requested(_ facts: FailureFacts) -> [(String, String)] {
-    let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
-    let requester = facts.path.isEmpty ? [] : [("Requested by", path(labels))]
-    let world =
-      facts.world.isProduction ? ResolverContext.testInProduction : facts.world.name
-    let test = facts.endedTest.map { "\($0), which has ended" } ?? world
-    return requester + [("Location", "\(facts.site)")] + (test.map { [("Test", $0)] } ?? [])
+  /// A fact about a place.
+  @inline(never)
+  static func fact(_ label: String, _ site: CallSite) -> String {
+    "\(label): \(site)"
   }
 
-  static func searched(_ facts: FailureFacts) -> [(String, String)] {
-    let registered = Dictionary(grouping: facts.registered) { name($0.storage) }
-      .map { container, parts in "\(names(parts.map(\.names))) in \(container)" }
+  @inline(never)
+  static func requested(_ facts: FailureFacts) -> [String] {
+    var lines: [String] = []
+    if !facts.path.isEmpty {
+      let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
+      lines.append("Requested by: " + path(labels))
+    }
+    lines.append(fact("Location", facts.site))
+    if let test = facts.endedTest {
+      lines.append("Test: \(test), which has ended")
+    } else if !facts.world.isProduction {
+      lines.append("Test: " + facts.world.name)
+    } else if let test = ResolverContext.testInProduction {
+      lines.append("Test: " + test)
+    }
+    return lines
+  }
+
+  static func searched(_ facts: FailureFacts) -> [String] {
+    var containers: [String] = []
+    var parts: [[RegisteredNames]] = []
+    for (names, storage) in facts.registered {
+      let container = name(storage)
+      if let index = containers.firstIndex(of: container) {
+        parts[index].append(names)
+      } else {
+        containers.append(container)
+        parts.append([names])
+      }
+    }
+    let registered = containers.indices.map { "\(names(parts[$0])) in \(containers[$0])" }
+    let list = registered.smallest(registered.count).joined(separator: "; ")
     return [
-      ("Container", name(facts.container)),
-      (
-        "Registered for '\(facts.service)'",
-        registered.isEmpty ? "nothing" : registered.sorted().joined(separator: "; ")
-      ),
+      "Container: " + name(facts.container),
+      "Registered for '\(facts.service)': " + (list.isEmpty ? "nothing" : list),
     ]
   }
 
@@ -67,10 +92,11 @@ extension Message {
 
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
-    let first = registered.flatMap(\.names).map(\.rawValue).smallest(listLimit).map(quoted)
-    let unnamed = registered.contains(where: \.hasUnnamed) ? ["without a name"] : []
-    let count = registered.reduce(0) { $0 + $1.names.count }
-    return (first + unnamed).joined(separator: ", ") + more(count - first.count)
+    let names = registered.flatMap(\.names).map(\.rawValue)
+    var first = names.smallest(listLimit).map(quoted)
+    let hidden = names.count - first.count
+    if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
+    return first.joined(separator: ", ") + more(hidden)
   }
 
   /// A path of services, without the middle of a long one.
@@ -78,7 +104,7 @@ extension Message {
     let hidden = labels.count - listLimit
     guard hidden > 1 else { return labels.joined(separator: " → ") }
     let (head, tail) = (labels.prefix(listLimit / 2), labels.suffix(listLimit / 2))
-    return (head + ["… \(hidden) more …"] + tail).joined(separator: " → ")
+    return "\(path(Array(head))) → … \(hidden) more … → \(path(Array(tail)))"
   }
 
   private static func more(_ count: Int) -> String {
@@ -94,10 +120,11 @@ extension Message {
 
   /// A text on one line.
   private static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      result += isControl(scalar) ? scalar.escaped(asASCII: true) : "\(scalar)"
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result += isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
     }
+    return result
   }
 
   /// Whether a character would end a line, or change the direction of the text after it.
@@ -110,11 +137,16 @@ extension Message {
 
   /// The name of a type with its module and the types around it.
   package static func fullName(of type: Any.Type) -> String {
+    var parts = [""]
+    for character in _typeName(type, qualified: true) {
+      if character == "." {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
     // The context of a private type is an address, which differs from run to run.
-    _typeName(type, qualified: true)
-      .split(separator: ".")
-      .filter { !$0.hasPrefix("(unknown context at $") }
-      .joined(separator: ".")
+    return parts.filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
   }
 
   /// The number of names, registrations or services that a message lists at most.
@@ -126,11 +158,11 @@ extension Message {
   static func describe(arguments: Any?) -> String {
     guard let arguments else { return "nothing" }
     guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
+    if keyed.isEmpty { return "an empty dictionary" }
     let first = Array(keyed.keys).smallest(listLimit)
     let described = first.map { key in
       "\(quoted(key)) of " + ((keyed[key] ?? nil).map { "type '\(type(of: $0))'" } ?? "nil")
     }
-    if described.isEmpty { return "an empty dictionary" }
     return described.joined(separator: ", ") + more(keyed.count - first.count)
   }
 }

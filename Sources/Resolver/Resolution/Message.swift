@@ -42,7 +42,7 @@ package enum Message {
   ) -> String {
     text(
       "The factory of \(registration.label) returned nil.",
-      facts: requested(facts) + [("Registered at", "\(registration.site)")],
+      facts: requested(facts) + [fact("Registered at", registration.site)],
       fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
         + " may be missing."
     )
@@ -52,13 +52,14 @@ package enum Message {
     _ facts: FailureFacts,
     _ registrations: [RegistrationDetails]
   ) -> String {
-    let sites = registrations.dropLast().prefix(listLimit).map { registration in
-      ("\(registration.label) is registered at", "\(registration.site)")
+    var lines = ["Path: " + path(registrations.map(\.label)), fact("Location", facts.site)]
+    for registration in registrations.dropLast().prefix(listLimit) {
+      lines.append(fact("\(registration.label) is registered at", registration.site))
     }
     let service = registrations.last?.label ?? label(facts.service, facts.name)
     return text(
       "\(service) needs itself in order to be built.",
-      facts: [("Path", path(registrations.map(\.label))), ("Location", "\(facts.site)")] + sites,
+      facts: lines,
       hints: wrappingHint(registrations),
       fix: "To fix, let one of them receive the other after it has been built: with"
         + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
@@ -83,8 +84,7 @@ package enum Message {
     text(
       "\(registration.label) does not implement '\(facts.service)'.",
       facts: requested(facts) + [
-        ("Instance", "'\(instance)'"),
-        ("Registered at", "\(registration.site)"),
+        "Instance: '\(instance)'", fact("Registered at", registration.site),
       ],
       fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
         + " implements(\(value(facts.service))) from the registration."
@@ -98,7 +98,7 @@ package enum Message {
   ) -> String {
     text(
       "\(registration.label) can never be cast to '\(type)'.",
-      facts: [("Location", "\(site)"), ("Registered at", "\(registration.site)")],
+      facts: [fact("Location", site), fact("Registered at", registration.site)],
       fix: "To fix, remove implements(\(value(type))) from the registration."
     )
   }
@@ -106,16 +106,19 @@ package enum Message {
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
     let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
     let registrations = RegistrationDetails.beingBuilt
-    let building = registrations.last
-    let requester =
-      registrations.count > 1 ? [("Requested by", path(registrations.map(\.label)))] : []
-    let site =
-      ThreadState.current.pointee.recordings.last.map { [("Location", "\($0.site)")] } ?? []
-    let service = building.map { "The factory of \($0.label)" } ?? "A factory"
+    var lines: [String] = []
+    if registrations.count > 1 {
+      lines.append("Requested by: " + path(registrations.map(\.label)))
+    }
+    if let recording = ThreadState.current.pointee.recordings.last {
+      lines.append(fact("Location", recording.site))
+    }
+    lines.append("Given: " + describe(arguments: given))
+    if let building = registrations.last { lines.append(fact("Registered at", building.site)) }
+    let service = registrations.last.map { "The factory of " + $0.label } ?? "A factory"
     return text(
       "\(service) expects \(argument) of type '\(expected)'.",
-      facts: requester + site + [("Given", describe(arguments: given))]
-        + (building.map { [("Registered at", "\($0.site)")] } ?? []),
+      facts: lines,
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
       code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"
     )
@@ -137,11 +140,13 @@ package enum Message {
   ) -> String {
     let actor = actor === MainActor.shared ? "the main actor" : "\(type(of: actor))"
     let name = registration.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
+    var lines = [fact("Registered at", registration.site)]
+    if let site { lines.append(fact("Location", site)) }
+    if let test { lines.append("Test: " + test) }
     return text(
       "The factory of \(label(registration.service, registration.name)) belongs to \(actor) and was"
         + " called elsewhere.",
-      facts: [("Registered at", "\(registration.site)")]
-        + [site.map { ("Location", "\($0)") }, test.map { ("Test", $0) }].compactMap { $0 },
+      facts: lines,
       fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
         + " If it does, resolve it there, or let the request hop there:",
       code: "await Resolver.resolveIsolated(\(value(registration.service))\(name))"
@@ -152,7 +157,7 @@ package enum Message {
     text(
       "\(label(request.service, request.name)) was taken for absent, and no registerAllServices() was"
         + " found so far.",
-      facts: [("Location", "\(request.site)")],
+      facts: [fact("Location", request.site)],
       fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
         + " starts: a registerAllServices() that is isolated to the main actor can be found there"
         + " only. An application that has none may ignore this."
@@ -166,7 +171,7 @@ package enum Message {
   ) -> String {
     text(
       "The container of a lazy property for \(label(service, name)) is gone.",
-      facts: [("Location", "\(site)")],
+      facts: [fact("Location", site)],
       fix: "To fix, keep the container as long as the property may be resolved again."
     )
   }
@@ -175,8 +180,7 @@ package enum Message {
     text(
       "A container cannot be its own child.",
       facts: [
-        ("Path", path(containers.map(name))),
-        ("Location", "\(site)"),
+        "Path: " + path(containers.map(name)), fact("Location", site),
       ],
       fix: "To fix, add the child in one direction only: a search through the children would never"
         + " end."

@@ -16,8 +16,7 @@
   }
 
   func isSame(as other: CallSite) -> Bool {
-    line == other.line
-      && fileID.withUTF8Buffer { own in other.fileID.withUTF8Buffer { own.elementsEqual($0) } }
+    line == other.line && fileID.isSame(as: other.fileID)
   }
 
   @inline(never)
@@ -40,11 +39,11 @@ struct SourceLocation: Sendable {
   }
 
   var isInFunction: Bool {
-    function.withUTF8Buffer { $0.contains(UInt8(ascii: "(")) }
+    function.bytes.last == UInt8(ascii: ")")
   }
 
   var isInInitializer: Bool {
-    function.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+    "\(function)".hasPrefix("init(")
   }
 
   func isIn(_ modules: [String]) -> Bool {
@@ -52,10 +51,17 @@ struct SourceLocation: Sendable {
   }
 
   func isInSameFunction(as other: SourceLocation) -> Bool {
-    Self.areEqual(site.fileID, other.site.fileID) && Self.areEqual(function, other.function)
+    site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 
-  private static func areEqual(_ first: StaticString, _ second: StaticString) -> Bool {
-    first.withUTF8Buffer { first in second.withUTF8Buffer { first.elementsEqual($0) } }
+  @inline(never)
+  fileprivate func isSame(as other: StaticString) -> Bool {
+    bytes.elementsEqual(other.bytes)
   }
 }
