@@ -42,9 +42,4 @@ extension ContainerStorage {
   func names(of type: ObjectIdentifier) -> RegisteredNames {
     contents.withLockUnchecked { $0.registrations.names(of: type) }
   }
-
-  /// The types that have a registration.
-  var types: [Any.Type] {
-    contents.withLockUnchecked { $0.registrations.types }
-  }
 }

@@ -48,7 +48,10 @@ final class ContainerStorage: Sendable {
     var isBeingSetUp = false
 
     /// The registrations that a test has instead of the container, for messages.
-    var redirected: [RegistrationKey: RegistrationDetails]?
+    var redirected: [RegistrationDetails] = []
+
+    /// The state in which a test's set-up left an overlay, which a reset goes back to.
+    var baseline: Baseline?
 
     /// The number of resets, for the main container of production.
     var generation = 0
@@ -83,6 +86,17 @@ final class ContainerStorage: Sendable {
     }
   }
 
+  /// The part of a container's contents that a reset in a test keeps.
+  final class Baseline: Sendable {
+    let registrations: RegistrationTable
+    let children: [Resolver]
+
+    init(_ contents: Contents) {
+      registrations = contents.registrations.withoutInstances
+      children = contents.children
+    }
+  }
+
   /// The main and the root container that were set in place of the initial ones.
   struct Roots {
     var main: Resolver?
@@ -97,8 +111,10 @@ final class ContainerStorage: Sendable {
   /// container.
   func noteRedirection(of details: RegistrationDetails) {
     let former = contents.withLock { contents in
-      contents.redirected = contents.redirected ?? [:]
-      return contents.redirected?.updateValue(details, forKey: details.key)
+      let former = contents.redirected
+      contents.redirected.removeAll { $0.key == details.key }
+      contents.redirected.append(details)
+      return former
     }
     withExtendedLifetime(former) {}
   }
@@ -128,7 +144,7 @@ final class ContainerStorage: Sendable {
   /// - Returns: The registrations, for the caller to release outside the lock.
   func takeRegistrations() -> RegistrationTable {
     contents.withLockUnchecked { contents in
-      contents.redirected = nil
+      contents.redirected = []
       return exchange(&contents.registrations, RegistrationTable())
     }
   }
@@ -146,6 +162,19 @@ final class ContainerStorage: Sendable {
   /// - Returns: The former contents, for the caller to release when it suits.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
     contents.withLockUnchecked { exchange(&$0, make($0)) }
+  }
+
+  /// Puts an overlay back into the state in which the test's set-up left it.
+  ///
+  /// - Returns: The former contents, for the caller to release when it suits.
+  func resetToBaseline() -> Contents {
+    contents.withLockUnchecked { contents in
+      let former = contents
+      contents.registrations = former.baseline?.registrations ?? RegistrationTable()
+      contents.children = former.baseline?.children ?? []
+      contents.cache = nil
+      return former
+    }
   }
 
   /// Copies the instance of a registration to where the registration stands.

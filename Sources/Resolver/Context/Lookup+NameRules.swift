@@ -17,18 +17,22 @@ extension Request {
     let substitutes = test.substitutes(for: name)
     if substitutes.isEmpty { return answer }
     let matches = substitutes.map { search($0.name, in: base, context, &main) }
-    let own = matches.lastIndex { $0?.registration?.answering.details === factory }
+    var first = 0
+    if let factory {
+      for (index, match) in matches.enumerated()
+      where match?.registration?.answering.details === factory { first = index + 1 }
+    }
     let place = answer?.registration?.details.place
     let layer = place.flatMap { test.isOfTest($0) ? $0.layer : nil }
-    let first = factory == nil ? 0 : own.map { $0 + 1 } ?? 0
-    for (substitute, match) in zip(substitutes, matches).dropFirst(first) {
+    for index in first..<substitutes.count {
+      let (substitute, match) = (substitutes[index], matches[index])
       if let layer, layer >= substitute.layer { continue }
       if below != nil, let own = factory?.place.layer, substitute.layer > own { continue }
       if let match {
         if layer != nil, let answer { reportHidden(answer, substitute.name, in: test) }
         return match
       }
-      guard substitute.isReplacement else { continue }
+      guard substitute.replaced != nil else { continue }
       if answer != nil { reportGap(substitute.name, from: base, in: test) }
       return answer
     }
@@ -76,9 +80,13 @@ extension ResolverWorld {
   /// The names that a type is registered under in a container, the test's part of it and its
   /// children; `nil` for a registration without a name.
   package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
-    searchOrder(from: container.base)
-      .map { $0.names(of: ObjectIdentifier(service)) }
-      .flatMap { ($0.hasUnnamed ? [nil] : []) + $0.names }
+    var names: [Resolver.Name?] = []
+    for storage in searchOrder(from: container.base) {
+      let registered = storage.names(of: ObjectIdentifier(service))
+      if registered.hasUnnamed { names.append(nil) }
+      for name in registered.names { names.append(name) }
+    }
+    return names
   }
 
   /// All storages that a search goes through, in order.

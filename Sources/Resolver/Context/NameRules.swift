@@ -7,26 +7,16 @@ package struct NameRules: Sendable {
   package var preferences: [Resolver.Name] = []
 
   package init() {}
-
-  package var isEmpty: Bool {
-    replacements.isEmpty && preferences.isEmpty
-  }
-
-  /// Adds rules that win over these.
-  package mutating func add(_ rules: NameRules) {
-    replacements.merge(rules.replacements) { _, later in later }
-    preferences = rules.preferences + preferences.filter { !rules.preferences.contains($0) }
-  }
 }
 
 extension ResolverWorld {
   /// A name that answers for another one.
   struct Substitute {
+    /// The name that it replaces, which the type has to have; `nil` for a name that is preferred to
+    /// any other.
+    let replaced: Resolver.Name?
     let name: Resolver.Name
     let layer: OverrideLayer
-
-    /// Whether the type has to have the name; otherwise it is only preferred.
-    let isReplacement: Bool
   }
 
   /// The names that may answer for another one, the strongest first: those of the latest layer, and
@@ -35,25 +25,22 @@ extension ResolverWorld {
   /// An earlier replacement is covered by a later one.
   func substitutes(for name: Resolver.Name?) -> [Substitute] {
     var substitutes: [Substitute] = []
-    addSubstitutes(for: name, to: &substitutes)
-    return substitutes
-  }
-
-  private func addSubstitutes(for name: Resolver.Name?, to substitutes: inout [Substitute]) {
-    guard let outer else { return }
-    let rules = state.withLock { $0.nameRules }
-    for number in rules.indices.reversed() where !rules[number].isEmpty {
-      let (rules, layer) = (rules[number], OverrideLayer(identity, number))
-      if let name, let other = rules.replacements[name],
-        !substitutes.contains(where: \.isReplacement)
-      {
-        substitutes.append(Substitute(name: other, layer: layer, isReplacement: true))
+    var replacement: Substitute?
+    var world = self
+    while let outer = world.outer {
+      for substitute in world.state.withLock({ $0.substitutes }) {
+        if substitute.replaced == nil {
+          substitutes.append(substitute)
+        } else if replacement == nil, substitute.replaced == name {
+          replacement = substitute
+        }
       }
-      substitutes += rules.preferences.map {
-        Substitute(name: $0, layer: layer, isReplacement: false)
-      }
+      world = outer
     }
-    outer.addSubstitutes(for: name, to: &substitutes)
+    guard let replacement else { return substitutes }
+    let index = substitutes.firstIndex { $0.layer <= replacement.layer }
+    substitutes.insert(replacement, at: index ?? substitutes.endIndex)
+    return substitutes
   }
 
   /// The layer that is being made.
@@ -63,9 +50,14 @@ extension ResolverWorld {
 
   /// Adds rules that win over those that the world has.
   package func add(_ rules: NameRules) {
-    state.withLock { state in
-      while state.nameRules.count <= state.layer { state.nameRules.append(NameRules()) }
-      state.nameRules[state.layer].add(rules)
+    let layer = layer
+    var added: [Substitute] = []
+    for (replaced, name) in rules.replacements {
+      added.append(Substitute(replaced: replaced, name: name, layer: layer))
     }
+    for name in rules.preferences {
+      added.append(Substitute(replaced: nil, name: name, layer: layer))
+    }
+    state.withLock { $0.substitutes = added + $0.substitutes }
   }
 }

@@ -104,6 +104,7 @@ extension ResolverContext {
     if isLate(container) { return RegistrationPlace(storage: container.storage, isLate: true) }
     let base = container.base
     let isOwn = ownership.isContainersOwn(base, from: source)
+    let isRedirected = !isOwn && world.isOrigin(of: base)
     let run = isInAutomaticRun ? automaticRun : nil
     return RegistrationPlace(
       storage: isOwn ? base.storage : world.overlayStorage(of: base),
@@ -113,8 +114,8 @@ extension ResolverContext {
       containerWorld: isMadeInFunction(base) ? world.identity : nil,
       isChange: isChange(of: base, from: source),
       layer: ownership.isOverride(source, in: base) ? world.layer : nil,
-      redirection: !isOwn && world.isOrigin(of: base)
-        ? RegistrationPlace.Redirection(container: base.storage, world: world.reference) : nil
+      redirected: isRedirected ? base.storage : nil,
+      redirection: isRedirected ? world.reference : nil
     )
   }
 }

@@ -90,6 +90,7 @@ package final class ResolverContext: Sendable {
   }
 
   /// A context like this one with other properties.
+  @inline(never)
   func with(_ change: (inout Properties) -> Void) -> ResolverContext {
     var properties = properties
     if chosenRoot != nil { properties.chosenRoot = root }

@@ -8,7 +8,9 @@ extension ResolverWorld {
       storages += world.state.withLockUnchecked { $0.overlays.values.map(\.storage) }
       world = outer
     }
-    return storages.flatMap { $0.registrations.allNames }
+    var names: [Resolver.Name] = []
+    for storage in storages { names += storage.registrations.allNames }
+    return names
   }
 
   /// Whether a registration stands in a container, or in a test's part of it.

@@ -30,17 +30,19 @@ extension ResolverWorld {
 
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
-    let former = state.withLockUnchecked { state in
+    let (formerRoots, overlays) = state.withLockUnchecked { state in
       state.layer += 1
-      let overlays = state.overlays.mapValues { overlay in
-        var overlay = overlay
-        overlay.baseline = overlay.storage.contents.withLockUnchecked { Baseline($0) }
-        return overlay
+      return (exchange(&state.initialRoots, state.roots), state.overlays)
+    }
+    var former: [ContainerStorage.Baseline?] = []
+    for overlay in overlays.values {
+      overlay.storage.contents.withLockUnchecked { contents in
+        former.append(contents.baseline)
+        contents.baseline = ContainerStorage.Baseline(contents)
       }
-      return (exchange(&state.initialRoots, state.roots), exchange(&state.overlays, overlays))
     }
     // Released here, outside the lock: they may hold the last references to user objects.
-    withExtendedLifetime(former) {}
+    withExtendedLifetime((formerRoots, overlays, former)) {}
   }
 
   /// Ends the world: no instance that scopes keep in it outlives the test.
@@ -51,9 +53,10 @@ extension ResolverWorld {
       return (state.stores, state.overlays)
     }
     do {
-      let instances = stores.flatMap { $0.store.takeAll(closing: true) }
-      let caches = overlays.values.flatMap { $0.storage.takeInstances(closing: true) }
-      withExtendedLifetime((instances, caches)) {}
+      var instances: [AnyObject] = []
+      for store in stores { instances += store.takeAll(closing: true) }
+      for overlay in overlays.values { instances += overlay.storage.takeInstances(closing: true) }
+      withExtendedLifetime(instances) {}
     }
     state.withLock { $0.isEnding = false }
   }

@@ -61,10 +61,10 @@ package final class ResolverWorld: Sendable {
     var overlays: [ObjectIdentifier: OverlayState] = [:]
 
     /// The instances that scopes keep in this world, for each of the few scopes that are used.
-    var stores: [ScopeStore] = []
+    var stores: [InstanceStore] = []
 
-    /// The name rules by the number of their layer, up to the last layer that has some.
-    var nameRules: [NameRules] = []
+    /// The names that may answer for others, those of the latest rules first.
+    var substitutes: [Substitute] = []
 
     /// The number of the layer that is being made.
     var layer = 0
@@ -91,14 +91,6 @@ package final class ResolverWorld: Sendable {
     /// The container that shows the overlay; `nil` for one that was made in this world, which would
     /// be kept alive by it.
     let container: Resolver?
-
-    /// The contents that a reset goes back to; `nil` for none.
-    var baseline: Baseline?
-  }
-
-  struct ScopeStore {
-    let scope: AnyObject
-    let store: InstanceStore
   }
 
   private static let identities = Mutex(0)
@@ -161,13 +153,13 @@ extension ResolverWorld {
   ///   - scope: The scope.
   ///   - own: The store of the scope itself, which a container's cache uses in a test as well.
   /// - Returns: The store.
-  func store(of scope: AnyObject, own: InstanceStore) -> InstanceStore {
+  func store(of scope: any ResolverScopeType, own: InstanceStore) -> InstanceStore {
     if isProduction || own.isOfTest { return own }
     return state.withLockUnchecked { state in
-      if let present = state.stores.first(where: { $0.scope === scope }) { return present.store }
-      let store = InstanceStore()
+      if let present = state.stores.first(where: { $0.scope === scope }) { return present }
+      let store = InstanceStore(of: scope)
       if state.hasEnded { _ = store.takeAll(closing: true) }
-      state.stores.append(ScopeStore(scope: scope, store: store))
+      state.stores.append(store)
       return store
     }
   }

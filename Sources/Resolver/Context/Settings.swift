@@ -28,6 +28,7 @@ extension ResolverWorld {
       : state.withLockUnchecked { $0.roots }
   }
 
+  @inline(never)
   private func changeRoots(_ body: (inout ContainerStorage.Roots) -> Void) {
     let run = ResolverContext.bound?.automaticRun
     let former =
@@ -115,6 +116,7 @@ extension ResolverWorld {
     }
   }
 
+  @inline(never)
   func change(_ body: (inout Settings) -> Void) {
     let former = state.withLockUnchecked { state in
       let former = state.settings

@@ -29,20 +29,19 @@ struct RegistrationPlace: Sendable {
   /// The layer that the registration is an override of; `nil` for one of the application's code.
   var layer: OverrideLayer?
 
-  /// Set where a test keeps the registration of a container that it was the first to use: later
-  /// tests miss it, and their message names this test.
-  var redirection: Redirection?
+  /// The container whose registration a test keeps, since it was the first to use the container.
+  ///
+  /// Later tests miss it, and their message names this test.
+  var redirected: ContainerStorage?
 
-  struct Redirection: Sendable {
-    let container: ContainerStorage
-    let world: WorldReference
-  }
+  /// The test's world that keeps it.
+  var redirection: WorldReference?
 
   /// Keeps a registration, in place of an earlier one of the same type and name.
   ///
   /// - Returns: The earlier one, for the caller to release when it suits.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
-    redirection?.container.noteRedirection(of: registration.details)
+    redirected?.noteRedirection(of: registration.details)
     if isStaged, let run, let former = run.store(registration) { return former }
     return storage.store(registration)
   }

@@ -48,16 +48,7 @@ struct RegistrationTable {
 
   /// The names that anything is registered under.
   var allNames: [Resolver.Name] {
-    names.values.flatMap(\.self)
-  }
-
-  /// The types that there are registrations of, each once.
-  var types: [Any.Type] {
-    unnamed.values.map(\.registration.details.service)
-      + names.compactMap { service, names in
-        guard unnamed[service] == nil, let name = names.first else { return nil }
-        return named[RegistrationKey(service: service, name: name)]?.registration.details.service
-      }
+    named.keys.compactMap(\.name)
   }
 
   /// All registrations, in no particular order.
@@ -158,9 +149,8 @@ struct RegistrationTable {
 
   /// Adds the registrations of another table, except where there is one already.
   mutating func fill(from other: RegistrationTable) {
-    unnamed.merge(other.unnamed) { own, _ in own }
-    for (key, entry) in other.named where named[key] == nil {
-      _ = insert(entry.registration)
+    for registration in other.all where self[registration.details.key] == nil {
+      _ = insert(registration)
     }
     // A forwarder to a registration that was left out gets the one that is here as its target.
     for forwarder in other.all where self[forwarder.details.key]?.registration === forwarder {
@@ -173,10 +163,9 @@ struct RegistrationTable {
 
   /// The same registrations without instances.
   var withoutInstances: RegistrationTable {
-    var table = RegistrationTable()
-    table.unnamed = unnamed.mapValues { Entry($0.registration, overriding: $0.overridden) }
-    table.named = named.mapValues { Entry($0.registration, overriding: $0.overridden) }
-    table.names = names
+    var table = self
+    for key in unnamed.keys { table.unnamed[key]?.kept = nil }
+    for key in named.keys { table.named[key]?.kept = nil }
     return table
   }
 }

@@ -23,7 +23,7 @@
   }
 
   @inlinable
-  init<Service>(
+  package init<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,
     _ fileID: StaticString,

@@ -19,11 +19,11 @@ final class FailureFacts {
   /// The names of the type that the search passed by, each with the storage that has them.
   let registered: [(names: RegisteredNames, storage: ContainerStorage)]
 
-  /// The storages that were searched.
-  private let searched: [ContainerStorage]
+  /// The registrations that were searched, each with the storage that has them.
+  private var parts: [(table: RegistrationTable, storage: ContainerStorage)]
 
   /// The types that have a registration which the search passed by, each once.
-  let types: [Any.Type]
+  private(set) var types: [Any.Type] = []
 
   /// The containers that have a registration, and were not searched.
   let elsewhere: [ContainerStorage]
@@ -46,28 +46,33 @@ final class FailureFacts {
     self.world = world
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
     let searched = world.searchOrder(from: container.base)
-    self.searched = searched
     let main = ResolverWorld.initialMain.storage
     let current = ResolverContext.current(for: container)
     isRoot = current.root.base === container.base
     let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
     run = isInRun ? current.automaticRun : nil
-    registered =
-      (searched.map { ($0.names(of: key.service), $0) }
-      + (run.map { [($0.registrations.names(of: key.service), main)] } ?? []))
-      .filter { !$0.0.isEmpty }
+    parts = searched.map { ($0.registrations, $0) }
+    if let run { parts.append((run.registrations, main)) }
+    registered = parts.map { ($0.table.names(of: key.service), $0.storage) }
+      .filter { !$0.names.isEmpty }
     var seen: Set<ObjectIdentifier> = []
-    types = (searched.map(\.types) + (run.map { [$0.registrations.types] } ?? [])).joined()
-      .filter { seen.insert(ObjectIdentifier($0)).inserted }
-    redirected = searched.lazy.compactMap { storage in
-      storage.contents.withLock { $0.redirected?[key] }
-    }.first { $0.place.redirection?.world !== world.reference }
-    let identities = Set(searched.map { ObjectIdentifier($0) })
+    for part in parts {
+      for registration in part.table.all {
+        let type = registration.details.service
+        if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
+      }
+    }
+    var redirected: RegistrationDetails?
+    for storage in searched where redirected == nil {
+      redirected = storage.contents.withLock { $0.redirected }.first { details in
+        details.key == key && details.place.redirection !== world.reference
+      }
+    }
+    self.redirected = redirected
     elsewhere = ContainerStorage.allKnown.filter { storage in
       // A container that another test made is nobody else's concern.
       let isOwn = storage.originWorld.map { $0.object === world } ?? true
-      return isOwn && !identities.contains(ObjectIdentifier(storage))
-        && storage.registration(key) != nil
+      return isOwn && storage.registration(key) != nil && !searched.contains { $0 === storage }
     }
   }
 
@@ -82,7 +87,6 @@ final class FailureFacts {
   /// The names of a type that the search passed by, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
     let type = ObjectIdentifier(type)
-    let staged = run.map { [$0.registrations.names(of: type)] } ?? []
-    return (searched.map { $0.names(of: type) } + staged).filter { !$0.isEmpty }
+    return parts.map { $0.table.names(of: type) }.filter { !$0.isEmpty }
   }
 }

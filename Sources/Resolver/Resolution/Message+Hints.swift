@@ -42,9 +42,12 @@ extension Message {
     _ names: [Resolver.Name],
     similarTo name: Resolver.Name
   ) -> [String] {
-    names.prefix(comparisonLimit).map(\.rawValue)
-      .filter { Spelling.isSimilar($0, name.rawValue) }
-      .smallest(hintLimit)
+    var similar: [String] = []
+    for other in names.prefix(comparisonLimit)
+    where Spelling.isSimilar(other.rawValue, name.rawValue) {
+      similar.append(other.rawValue)
+    }
+    return similar.smallest(hintLimit)
   }
 
   private static func typeHint(_ facts: FailureFacts) -> String? {
@@ -124,12 +127,12 @@ extension Message {
   }
 
   private static func redirectionHint(_ facts: FailureFacts) -> String? {
-    guard let redirected = facts.redirected, let redirection = redirected.place.redirection else {
-      return nil
-    }
+    guard let redirected = facts.redirected, let container = redirected.place.redirected,
+      let world = redirected.place.redirection
+    else { return nil }
     return
-      "It was registered in \(name(redirection.container)) at \(redirected.site) while the test"
-      + " \(redirection.world.test) was running, and ended with that test. To make it the container's own,"
+      "It was registered in \(name(container)) at \(redirected.site) while the test"
+      + " \(world.test) was running, and ended with that test. To make it the container's own,"
       + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
       + " registerAllServices()."
   }

@@ -42,7 +42,11 @@ extension Request {
     fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
   }
 
-  func failure(_ cause: FailureCause, from container: Resolver?) -> ResolutionFailure {
+  /// Puts into words why the request cannot be answered.
+  package func failure(
+    _ cause: FailureCause,
+    from container: Resolver?
+  ) -> ResolutionFailure {
     let context = ResolverContext.current(for: container)
     let asked = context.world.container(answeringFor: container ?? context.root)
     let facts = FailureFacts(
@@ -81,19 +85,5 @@ extension Request {
       if isOutdated, !outcome.isPartOfRun { continue }
       return match ?? searchAfterMiss(from: asked, in: context)
     }
-  }
-}
-
-extension Resolver {
-  /// The failure to resolve a service from this container, if it is not registered.
-  package func missingRegistration<Service>(
-    _ type: Service.Type,
-    name: Resolver.Name?,
-    fileID: StaticString,
-    line: UInt
-  ) -> ResolutionFailure? {
-    let request = Request(type, name: name, fileID, line)
-    guard request.match(from: self) == nil else { return nil }
-    return request.failure(.notRegistered, from: self)
   }
 }

@@ -9,8 +9,13 @@ final class InstanceStore: Sendable {
   /// Scopes have other stores in other worlds.
   let isOfTest: Bool
 
-  init(isOfTest: Bool = false) {
+  /// The scope that the store belongs to in the world of a test; `nil` for the store of a scope
+  /// itself.
+  let scope: (any ResolverScopeType)?
+
+  init(isOfTest: Bool = false, of scope: (any ResolverScopeType)? = nil) {
     self.isOfTest = isOfTest
+    self.scope = scope
   }
 
   private struct Entry: @unchecked Sendable {

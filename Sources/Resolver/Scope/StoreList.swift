@@ -13,7 +13,9 @@ final class StoreList: Sendable {
   func insert(_ store: InstanceStore, havingSlotOf registration: ObjectIdentifier) {
     storage.withLock { storage in
       if storage.stores.count >= storage.limit {
-        storage.stores = storage.stores.filter { $0.value.hasSlot(of: registration) }
+        for (key, store) in storage.stores where !store.hasSlot(of: registration) {
+          storage.stores[key] = nil
+        }
         storage.limit = max(8, storage.stores.count * 2)
       }
       storage.stores[ObjectIdentifier(store)] = store

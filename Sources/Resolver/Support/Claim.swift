@@ -5,37 +5,30 @@ class Claim: @unchecked Sendable {
   /// The thread that does the work: the address of its `ThreadState`.
   let thread: UnsafeMutableRawPointer
 
-  private let state = Mutex(State())
-
-  private struct State {
-    var isFinished = false
-    var waiting: [Semaphore] = []
-  }
+  /// The semaphores of those that wait; `nil` when the work is finished.
+  private let waiting = Mutex<[Semaphore]?>([])
 
   init(thread: UnsafeMutableRawPointer) {
     self.thread = thread
   }
 
   final var isFinished: Bool {
-    state.withLock { $0.isFinished }
+    waiting.withLock { $0 == nil }
   }
 
   /// Has a semaphore signaled when the work is finished.
   ///
   /// - Returns: `false` when it is finished already; the semaphore is not signaled then.
   final func signalWhenFinished(_ semaphore: Semaphore) -> Bool {
-    state.withLock { state in
-      if !state.isFinished { state.waiting.append(semaphore) }
-      return !state.isFinished
+    waiting.withLock { waiting in
+      waiting?.append(semaphore)
+      return waiting != nil
     }
   }
 
   /// Finishes the work, and wakes those that wait for it and nobody else.
   final func finish() {
-    let waiting = state.withLock { state in
-      state.isFinished = true
-      return exchange(&state.waiting, [])
-    }
+    let waiting = waiting.withLock { exchange(&$0, nil) } ?? []
     for semaphore in waiting { semaphore.signal() }
   }
 }

@@ -42,7 +42,7 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
   ///
   /// For values that the user's code vouches for: services and factories.
   @inline(__always)
-  package borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
+  borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&value.pointee)

@@ -26,6 +26,9 @@ public func assertRegistered<Service>(
   column: UInt = #column
 ) {
   Assertion("assertRegistered", fileID, filePath, line, column).check { _ in
-    Resolver.root.missingRegistration(type, name: name, fileID: fileID, line: line)?.description
+    let request = Request(type, name: name, fileID, line)
+    let root = Resolver.root
+    guard request.registration(from: root) == nil else { return nil }
+    return request.failure(.notRegistered, from: root).description
   }
 }

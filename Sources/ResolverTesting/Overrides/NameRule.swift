@@ -26,3 +26,15 @@ struct NameRule: Sendable {
     return rules
   }
 }
+
+extension NameRules {
+  var isEmpty: Bool {
+    replacements.isEmpty && preferences.isEmpty
+  }
+
+  /// Adds rules that win over these.
+  mutating func add(_ rules: NameRules) {
+    replacements.merge(rules.replacements) { _, later in later }
+    preferences = rules.preferences + preferences.filter { !rules.preferences.contains($0) }
+  }
+}
