@@ -43,7 +43,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service {
-    Request(type, name: name, fileID, line).resolve(from: self, args: args)
+    Request(type, name: name, fileID, line).resolve(from: self, args: Resolver.Args(args))
       .service(as: Service.self)
   }
 
@@ -91,7 +91,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service {
-    Request(type, name: name, fileID, line).resolve(from: nil, args: args)
+    Request(type, name: name, fileID, line).resolve(from: nil, args: Resolver.Args(args))
       .service(as: Service.self)
   }
 
@@ -131,7 +131,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, fileID, line).optional(from: self, args: args)?
+    Request(type, name: name, fileID, line).optional(from: self, args: Resolver.Args(args))?
       .service(as: Service.self)
   }
 
@@ -171,7 +171,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Service? {
-    Request(type, name: name, fileID, line).optional(from: nil, args: args)?
+    Request(type, name: name, fileID, line).optional(from: nil, args: Resolver.Args(args))?
       .service(as: Service.self)
   }
 
@@ -212,7 +212,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
-    try Request(type, name: name, fileID, line).tryResolve(from: self, args: args)
+    try Request(type, name: name, fileID, line).tryResolve(from: self, args: Resolver.Args(args))
       .service(as: Service.self)
   }
 
@@ -253,7 +253,7 @@ extension Resolver {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(ResolutionFailure) -> Service {
-    try Request(type, name: name, fileID, line).tryResolve(from: nil, args: args)
+    try Request(type, name: name, fileID, line).tryResolve(from: nil, args: Resolver.Args(args))
       .service(as: Service.self)
   }
 }

@@ -103,6 +103,6 @@ extension Request {
     guard let registration = registration(from: container),
       registration.answering.details.isolation === actor
     else { return nil }
-    return resolve(from: container, args: args)
+    return resolve(from: container, args: Resolver.Args(args))
   }
 }

@@ -123,7 +123,9 @@
     // Another thread may have resolved meanwhile, and have released the container.
     let answer = { () -> AnyInstance in
       let container = self.container(in: settings)
-      return self.inOwnWorld(settings) { request.resolve(from: container, args: settings.args) }
+      return self.inOwnWorld(settings) {
+        request.resolve(from: container, args: Resolver.Args(settings.args))
+      }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
     AutomaticRegistration.ensure(in: .current(for: settings.container))

@@ -10,16 +10,16 @@
 @usableFromInline struct Factory: @unchecked Sendable {
   // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
 
-  @usableFromInline let make: (Resolver, Any?) -> AnyInstance?
+  @usableFromInline let make: (Resolver, Resolver.Args) -> AnyInstance?
   @usableFromInline let isolation: (any Actor)?
 
   /// Whether the closures receive the arguments of the request.
   @usableFromInline var takesArguments: Bool
 
   /// The steps that complete a new instance, if there are any.
-  @usableFromInline var complete: ((Resolver, AnyInstance, Any?) -> Void)?
+  @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
-  init(takesArguments: Bool = false, _ make: @escaping (Resolver, Any?) -> AnyInstance?) {
+  init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
     self.make = make
     isolation = nil
     self.takesArguments = takesArguments
@@ -48,7 +48,7 @@
   init<Service>(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
-    make = { resolver, args in plain(resolver, Resolver.Args(args)).map { AnyInstance($0) } }
+    make = { resolver, args in plain(resolver, args).map { AnyInstance($0) } }
     isolation = factory.isolation
     takesArguments = true
   }
@@ -61,7 +61,7 @@
   /// - Returns: The factory.
   func adding(
     takesArguments: Bool,
-    _ step: @escaping (Resolver, AnyInstance, Any?) -> Void
+    _ step: @escaping (Resolver, AnyInstance, Resolver.Args) -> Void
   ) -> Factory {
     var factory = self
     factory.takesArguments = self.takesArguments || takesArguments

@@ -15,34 +15,75 @@ extension Resolver {
   /// was expected and what was given, unless the type is an Optional. ``optional()`` and
   /// ``optional(_:)`` return `nil` instead.
   public struct Args {
-    let value: Any?
+    /// The arguments in a box: to pass one reference on takes less time than an `Any?`.
+    @usableFromInline let box: ArgumentBox?
 
     /// Wraps the arguments of a request.
     ///
     /// - Parameter args: One argument, a dictionary of arguments by name, or the arguments that a
     ///   factory received itself, to pass them on.
+    @inlinable
     public init(_ args: Any?) {
-      if let args = args as? Args { value = args.value } else { value = args }
+      // Not by `if let`, which is not left out where the arguments are `nil`: a tenth of a hit.
+      box = args == nil ? nil : ArgumentBox.holding(args)
+    }
+
+    var value: Any? {
+      box?.value
+    }
+
+    var isEmpty: Bool {
+      box == nil
     }
 
     /// Returns the argument if there is one of the type.
     ///
     /// - Returns: The argument. It is `nil` when there is none, when it has another type, or when
     ///   there are several and `T` is not the type of the whole dictionary.
+    @inlinable
     public func optional<T>() -> T? {
-      guard let value else { return nil }
-      if let whole = value as? T { return whole }
-      guard let keyed = value as? [String: Any?], keyed.count == 1 else { return nil }
-      return keyed.values.first.flatMap { $0 as? T }
+      guard let box else { return nil }
+      if let whole = box.value as? T { return whole }
+      return box.onlyArgument.flatMap { $0 as? T }
     }
 
     /// Returns the argument with a key if there is one of the type.
     ///
     /// - Parameter key: The key of the argument in the dictionary that was passed.
     /// - Returns: The argument, or `nil` when there is none with that key or it has another type.
+    @inlinable
     public func optional<T>(_ key: String) -> T? {
-      guard let keyed = value as? [String: Any?], let argument = keyed[key] else { return nil }
+      guard let keyed = box?.keyed, let argument = keyed[key] else { return nil }
       return argument as? T
     }
+  }
+}
+
+/// The arguments of one request.
+@usableFromInline final class ArgumentBox {
+  @usableFromInline let value: Any
+
+  private init(_ value: Any) {
+    self.value = value
+  }
+
+  /// The box of some arguments: a new one, unless a factory passes on those that it received.
+  @usableFromInline
+  static func holding(_ args: Any?) -> ArgumentBox? {
+    guard let args else { return nil }
+    // Not cast first, which takes much longer.
+    if type(of: args) == Resolver.Args.self, let args = args as? Resolver.Args { return args.box }
+    return ArgumentBox(args)
+  }
+
+  /// The arguments by name, if they were passed like that.
+  @usableFromInline var keyed: [String: Any?]? {
+    value as? [String: Any?]
+  }
+
+  /// The argument, if exactly one was passed by name.
+  @usableFromInline var onlyArgument: Any?? {
+    guard let keyed, keyed.count == 1 else { return nil }
+    return keyed.values.first
   }
 }

@@ -54,7 +54,7 @@ public struct ResolverOptions<Service>: Sendable {
     _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>
   ) -> ResolverOptions<Service> {
     complete(takesArguments: true) { resolver, service, args in
-      block(resolver, service, Resolver.Args(args))
+      block(resolver, service, args)
     }
   }
 
@@ -83,7 +83,7 @@ public struct ResolverOptions<Service>: Sendable {
 
   private func complete(
     takesArguments: Bool,
-    _ block: @escaping (Resolver, Service, Any?) -> Void
+    _ block: @escaping (Resolver, Service, Resolver.Args) -> Void
   ) -> Self {
     registration.change { registration in
       registration.with(

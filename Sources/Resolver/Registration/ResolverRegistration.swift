@@ -45,7 +45,7 @@ public final class ResolverRegistration<Service>: Sendable {
       place: RegistrationPlace(storage: resolver.storage)
     )
     let make = Factory(takesArguments: true) {
-      factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+      factory($0, $1.value).map { AnyInstance($0) }
     }
     self.init(Registration(details, factory: make, scope: Resolver.defaultScope), in: resolver)
   }
@@ -90,6 +90,7 @@ public final class ResolverRegistration<Service>: Sendable {
     // Set before the new factory can be called: another thread may change the present one.
     let present = Mutex(erased.factory)
     let factory = modifier { resolver, args in
+      let args = Resolver.Args(args)
       let present = present.withLockUnchecked { $0 }
       guard let instance = present.make(resolver, args) else { return nil }
       present.complete?(resolver, instance, args)
@@ -98,7 +99,7 @@ public final class ResolverRegistration<Service>: Sendable {
     change { registration in
       present.withLockUnchecked { $0 = registration.factory }
       let changed = Factory(takesArguments: registration.factory.takesArguments) {
-        factory($0, Resolver.Args($1).value).map { AnyInstance($0) }
+        factory($0, $1.value).map { AnyInstance($0) }
       }
       return registration.with(changed)
     }

@@ -15,7 +15,7 @@ extension Request {
   /// - Returns: The cause for which there is no instance.
   package func build(from container: Resolver, args: Any?) -> FailureCause? {
     do throws(FailureCause) {
-      _ = try answer(from: container, args: args)
+      _ = try answer(from: container, args: Resolver.Args(args))
       return nil
     } catch {
       return error

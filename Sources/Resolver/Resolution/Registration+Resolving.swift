@@ -11,7 +11,7 @@ extension Registration {
   @inline(never)  // Recursive through `keep`; the optimizer inlined it there eleven times.
   func resolve(
     for container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     in test: ResolverWorld?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
@@ -50,7 +50,7 @@ extension Registration {
   /// - Throws: The cause for which there is none.
   func build(
     for container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     in test: ResolverWorld?,
     on thread: ThreadPointer,
     mayBeShared: Bool = false
@@ -59,7 +59,7 @@ extension Registration {
       if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
       // With arguments, or for another container, the factory may come to an end.
       let base = ObjectIdentifier(container.base)
-      if args == nil,
+      if args.isEmpty,
         let repeated = thread.pointee.path.position(of: self, for: base, in: test.identity)
       {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
@@ -94,7 +94,7 @@ extension Registration {
   /// Returns the instance that the running resolution shares, or builds it.
   func share(
     for container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     in test: ResolverWorld?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
@@ -123,7 +123,7 @@ extension Registration {
     in store: InstanceStore,
     of scope: any ResolverScopeType,
     for container: Resolver,
-    _ args: Any?,
+    _ args: Resolver.Args,
     in test: ResolverWorld?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
@@ -152,13 +152,13 @@ extension Registration {
   private func ask(
     _ scope: any ResolverScopeType,
     for container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
       let recording = thread.pointee.recordings.last.map { Weak<AnyObject>($0) }
       let registration = ResolverRegistration<Service>(self, in: container, recording: recording)
-      return scope.resolve(registration: registration, resolver: container, args: args)
+      return scope.resolve(registration: registration, resolver: container, args: args.value)
         .map { AnyInstance($0) }
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
@@ -173,7 +173,7 @@ extension Registration {
   private func forward(
     by forwarding: Forwarding,
     for container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     in test: ResolverWorld?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {

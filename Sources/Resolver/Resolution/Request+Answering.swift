@@ -10,7 +10,7 @@ extension Request {
   ///   - args: The arguments for the factory.
   /// - Returns: An instance of the service that the request was made with.
   /// - Throws: The cause for which there is none.
-  func answer(from asked: Resolver?, args: Any?) throws(FailureCause) -> AnyInstance {
+  func answer(from asked: Resolver?, args: Resolver.Args) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
     if let asked, asked.isOfTest, let brought = context(broughtBy: asked, bound) {
       brought.noteForeign(self, isRegistration: false)
@@ -31,7 +31,7 @@ extension Request {
   @inline(never)
   func answer(
     from asked: Resolver?,
-    args: Any?,
+    args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     guard context?.isOfProduction != false, asked?.isOfTest != true else {
@@ -50,7 +50,7 @@ extension Request {
   @inline(never)
   private func answerPrepared(
     from asked: Resolver?,
-    args: Any?,
+    args: Resolver.Args,
     in context: ResolverContext?,
     _ formerMatch: Match?,
     _ formerMain: MainState?
@@ -86,7 +86,7 @@ extension Request {
   private func answer(
     by match: Match,
     from container: Resolver?,
-    args: Any?,
+    args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     switch match {
@@ -105,7 +105,7 @@ extension Request {
   private func answer(
     by registration: Registration,
     from container: Resolver,
-    args: Any?,
+    args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let thread = ThreadState.current

@@ -2,7 +2,7 @@
 extension Request {
   /// Answers the request, or ends the process.
   @usableFromInline
-  func resolve(from container: Resolver?, args: Any? = nil) -> AnyInstance {
+  func resolve(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance {
     do throws(FailureCause) {
       return try answer(from: container, args: args)
     } catch {
@@ -12,7 +12,7 @@ extension Request {
 
   /// Answers the request, if there is something to answer it with.
   @usableFromInline
-  func optional(from container: Resolver?, args: Any? = nil) -> AnyInstance? {
+  func optional(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance? {
     do throws(FailureCause) {
       return try answer(from: container, args: args)
     } catch  where error.isAbsence {
@@ -27,7 +27,7 @@ extension Request {
   @usableFromInline
   func tryResolve(
     from container: Resolver?,
-    args: Any? = nil
+    args: Resolver.Args = .init(nil)
   ) throws(ResolutionFailure) -> AnyInstance {
     do throws(FailureCause) {
       return try answer(from: container, args: args)

@@ -102,7 +102,7 @@ extension Request {
   /// Answers the request while another context is bound to the task.
   func answer(
     from asked: Resolver?,
-    args: Any?,
+    args: Resolver.Args,
     binding context: ResolverContext
   ) throws(FailureCause) -> AnyInstance {
     let result: Result<AnyInstance, FailureCause> = ResolverContext.$bound.withValue(context) {

@@ -7,6 +7,7 @@ extension Resolver.Args {
   ///   - fileID: The `#fileID` of the factory.
   ///   - line: The `#line` of the factory.
   /// - Returns: The one argument of the request.
+  @inlinable
   public func callAsFunction<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
     get(fileID: fileID, line: line)
   }
@@ -20,6 +21,7 @@ extension Resolver.Args {
   ///   - fileID: The `#fileID` of the factory.
   ///   - line: The `#line` of the factory.
   /// - Returns: The argument.
+  @inlinable
   public func callAsFunction<T>(
     _ key: String,
     fileID: StaticString = #fileID,
@@ -36,8 +38,9 @@ extension Resolver.Args {
   ///   - fileID: The `#fileID` of the factory.
   ///   - line: The `#line` of the factory.
   /// - Returns: The one argument of the request.
+  @inlinable
   public func get<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
-    guard let argument: T = optional() ?? absence(of: value == nil) else {
+    guard let argument: T = optional() ?? absence(of: box == nil) else {
       failToGet(nil, T.self, at: CallSite(fileID: fileID, line: line))
     }
     return argument
@@ -52,12 +55,13 @@ extension Resolver.Args {
   ///   - fileID: The `#fileID` of the factory.
   ///   - line: The `#line` of the factory.
   /// - Returns: The argument.
+  @inlinable
   public func get<T>(
     _ key: String,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> T {
-    let isAbsent = (value as? [String: Any?])?[key] == nil
+    let isAbsent = box?.keyed?[key] == nil
     guard let argument: T = optional(key) ?? absence(of: isAbsent) else {
       failToGet(key, T.self, at: CallSite(fileID: fileID, line: line))
     }
@@ -65,8 +69,8 @@ extension Resolver.Args {
   }
 
   /// Ends the process, since the factory that runs does not get an argument.
-  @inline(never)
-  private func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
+  @usableFromInline
+  func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
     let message = Message.argument(key, expected: expected, given: value)
     let observer = ResolverContext.current(for: nil).world.observer
     observer?.missed(argument: key, of: expected, at: site)
@@ -74,7 +78,8 @@ extension Resolver.Args {
   }
 
   /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
-  private func absence<T>(of isAbsent: Bool) -> T? {
+  @inlinable
+  func absence<T>(of isAbsent: Bool) -> T? {
     isAbsent ? Optional<Any>.none as? T : nil
   }
 }

@@ -8,7 +8,7 @@ extension ResolverRegistration {
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.resolve(for: resolver, args: args, in: test, on: thread)
+      try registration.resolve(for: resolver, args: Resolver.Args(args), in: test, on: thread)
     }
   }
 
@@ -20,14 +20,14 @@ extension ResolverRegistration {
   /// - Returns: A new instance; `nil` when the factory returned `nil`.
   public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.build(for: resolver, args: args, in: test, on: thread)
+      try registration.build(for: resolver, args: Resolver.Args(args), in: test, on: thread)
     }
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
   func resolveInGraph(resolver: Resolver, args: Any?) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.share(for: resolver, args: args, in: test, on: thread)
+      try registration.share(for: resolver, args: Resolver.Args(args), in: test, on: thread)
     }
   }
 
@@ -45,7 +45,7 @@ extension ResolverRegistration {
         in: store,
         of: scope,
         for: resolver,
-        args,
+        Resolver.Args(args),
         in: test,
         on: thread
       )
