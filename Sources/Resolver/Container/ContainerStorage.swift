@@ -31,18 +31,20 @@ final class ContainerStorage: Sendable {
     /// The cache of the `container` scope, once it was asked for.
     var cache: ResolverScope?
 
-    /// Whether `registerAllServices` has run; for the main container of production.
-    var automatic = AutomaticState.done
+    /// The part of the state that each request reads; `nil` for any container but the main one of
+    /// production.
+    var main: MainState?
 
-    /// Whether requests have to read the settings of production; for its main container.
-    var hasSettings = false
+    /// Whether `registerAllServices` has run; for the main container of production.
+    var automatic = AutomaticState.done {
+      didSet { main?.note(automatic) }
+    }
 
     /// The containers that were set in the place of the initial ones; for production's main
     /// container.
-    var roots = Roots()
-
-    /// Whether the container is the main one of production.
-    var isMain = false
+    var roots = Roots() {
+      didSet { main?.hasRoot = roots.areSet }
+    }
 
     /// Whether the closure that sets the container up is running.
     var isBeingSetUp = false
@@ -53,21 +55,11 @@ final class ContainerStorage: Sendable {
     /// The state in which a test's set-up left an overlay, which a reset goes back to.
     var baseline: Baseline?
 
-    /// The number of resets, for the main container of production.
-    var generation = 0
-
-    /// Whether services have to be registered first.
-    var isDue: Bool {
-      switch automatic {
-      case .pending, .running, .resetting: true
-      case .done, .absent, .invisible: false
-      }
-    }
-
     /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
     /// begun for earlier ones.
     func areOpen(to run: AutomaticRun?) -> Bool {
-      run.map { !isMain || $0.generation == generation || $0.mayBeOutdated } ?? true
+      guard let run, let main else { return true }
+      return run.generation == main.generation || run.mayBeOutdated
     }
 
     /// Whether a registration yields to one that was made before it.
@@ -78,11 +70,6 @@ final class ContainerStorage: Sendable {
       guard let run = registration.details.place.run else { return false }
       guard let formerRun = former?.details.place.run else { return former != nil }
       return formerRun.generation > run.generation
-    }
-
-    /// Whether a request has to do more than to look for a registration.
-    var concernsRequests: Bool {
-      isDue || hasSettings || roots.areSet
     }
   }
 

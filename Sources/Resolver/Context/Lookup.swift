@@ -15,16 +15,17 @@ extension Request {
     in context: ResolverContext?,
     _ main: inout MainState?
   ) -> Match? {
+    let storage = ResolverWorld.unretainedMainStorage
     // Not in one expression, which would retain the container.
     if let asked {
-      if asked !== ResolverWorld.initialMain {
+      if storage.toOpaque() != Unmanaged.passUnretained(asked.storage).toOpaque() {
         return search(beginningIn: asked, in: context, &main)
       }
     } else if let root = context?.chosenRoot {
       return search(beginningIn: root, in: context, &main)
     }
     var children: [Resolver]?
-    let match = ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef {
+    let match = storage._withUnsafeGuaranteedRef {
       look(in: $0, name, context, &main, &children)
     }
     guard match == nil, let children, !children.isEmpty else { return match }
@@ -45,7 +46,7 @@ extension Request {
     _ main: inout MainState?
   ) -> Match? {
     let before = ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef { storage in
-      storage.contents.withLockUnchecked { MainState($0) }
+      storage.contents.withLockUnchecked { $0.main }
     }
     main = before
     var children: [Resolver]?
@@ -54,7 +55,7 @@ extension Request {
       match = search(name, in: children, context, &main)
     }
     // Services that were registered meanwhile may be in a container that the search had passed by.
-    if let after = main, before.isOutdated(since: after.generation) { main?.becomeDue() }
+    if let after = main, before?.isOutdated(since: after.generation) == true { main?.becomeDue() }
     return match
   }
 
@@ -152,12 +153,12 @@ extension Request {
     _ children: inout [Resolver]?
   ) -> Match? {
     storage.contents.withLockUnchecked { contents in
-      if contents.isMain { main = MainState(contents) }
+      if let state = contents.main { main = state }
       let mayUseKept = context?.isRecorded != true
       if let match = contents.registrations.match(self, name, mayUseKept: mayUseKept) {
         return match
       }
-      if contents.isMain, let staged = staged(name, context?.automaticRun) {
+      if contents.main != nil, let staged = staged(name, context?.automaticRun) {
         return .registration(staged)
       }
       children = contents.children

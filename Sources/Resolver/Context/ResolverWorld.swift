@@ -15,7 +15,7 @@ package final class ResolverWorld: Sendable {
       origin: nil
     )
     main.storage.contents.withLockUnchecked { contents in
-      contents.isMain = true
+      contents.main = MainState()
       contents.automatic = .pending
     }
     return main
@@ -26,6 +26,15 @@ package final class ResolverWorld: Sendable {
   ///
   /// Safety: `initialMain` keeps it alive, and is never released.
   static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
+
+  /// The present state of production's main container, and the root if another one was set.
+  static var mainState: (state: MainState, root: Resolver?) {
+    unretainedMainStorage._withUnsafeGuaranteedRef { storage in
+      storage.contents.withLockUnchecked { contents in
+        (contents.main ?? MainState(), contents.roots.root ?? contents.roots.main)
+      }
+    }
+  }
 
   /// A number that no other world has; later worlds have greater ones.
   typealias Identity = Int

@@ -143,6 +143,6 @@ extension ResolverWorld {
   func noteSettings(_ state: borrowing State) {
     guard isProduction else { return }
     let hasSettings = state.settings.concernRequests || state.tests.concernRequests
-    Self.initialMain.storage.contents.withLockUnchecked { $0.hasSettings = hasSettings }
+    Self.initialMain.storage.contents.withLockUnchecked { $0.main?.hasSettings = hasSettings }
   }
 }

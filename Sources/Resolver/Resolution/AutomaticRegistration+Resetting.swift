@@ -10,14 +10,14 @@ extension AutomaticRegistration {
     let ownRun = ResolverContext.bound?.automaticRun
     let former = main.replaceContents { former in
       var contents = ContainerStorage.Contents()
-      contents.isMain = true
-      contents.hasSettings = former.hasSettings
+      contents.main = MainState()
+      contents.main?.hasSettings = former.main?.hasSettings == true
+      contents.main?.generation = former.main?.generation ?? 0
       if let ownRun, case .running(let run) = former.automatic, run === ownRun {
         contents.automatic = former.automatic
-        contents.generation = former.generation
       } else {
         contents.automatic = .resetting(claim)
-        contents.generation = former.generation + 1
+        contents.main?.generation += 1
       }
       return contents
     }

@@ -138,7 +138,7 @@ extension AutomaticRegistration {
       case .resetting(let claim): return .wait(claim)
       case .pending, .invisible:
         let run = AutomaticRun(
-          for: contents.generation,
+          for: contents.main?.generation ?? 0,
           mayBeOutdated: mayBeOutdated,
           on: thread
         )

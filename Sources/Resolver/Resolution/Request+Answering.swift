@@ -93,8 +93,11 @@ extension Request {
     case .kept(let kept): return kept
     case .registration(let registration):
       // Not in one expression, which would retain what all threads use.
-      if let container = container ?? context?.chosenRoot {
+      if let container {
         return try answer(by: registration, from: container, args: args, in: context)
+      }
+      if let root = context?.chosenRoot {
+        return try answer(by: registration, from: root, args: args, in: context)
       }
       return try answer(by: registration, from: ResolverWorld.initialMain, args: args, in: context)
     }

@@ -1,0 +1,44 @@
+/// The part of the state of production's main container that concerns requests.
+struct MainState {
+  /// Whether services have to be registered first.
+  private(set) var isDue = false
+
+  /// Whether `registerAllServices` was not found, perhaps only because of where it was looked for.
+  private(set) var isInvisible = false
+
+  /// Whether requests have to read the settings of production.
+  var hasSettings = false
+
+  /// Whether another main or root container was set.
+  var hasRoot = false
+
+  /// The number of resets so far.
+  var generation = 0
+
+  /// Whether a request has to do more than to look for a registration.
+  var concernsRequests: Bool {
+    isDue || hasSettings || hasRoot
+  }
+
+  mutating func note(_ automatic: AutomaticState) {
+    switch automatic {
+    case .pending, .running, .resetting: isDue = true
+    case .done, .absent, .invisible: isDue = false
+    }
+    isInvisible = if case .invisible = automatic { true } else { false }
+  }
+
+  /// Makes the request that reads it wait for services that are being registered, and look again.
+  mutating func becomeDue() {
+    isDue = true
+  }
+
+  /// Whether production was reset since its services were registered.
+  ///
+  /// - Parameter generation: The generation that they were registered in; `Int.max` for code that
+  ///   is part of the registration, and sees what there is so far.
+  /// - Returns: Whether it was.
+  func isOutdated(since generation: Int) -> Bool {
+    generation != Int.max && (isDue || self.generation != generation)
+  }
+}
