@@ -39,11 +39,12 @@ extension Request {
     }
     var main: MainState?
     let match = searchProduction(from: asked, in: context, &main)
-    guard let state = main, !state.concernsRequests, match != nil || !state.isInvisible else {
+    guard let state = main, !state.concernsRequests else {
       return try answerPrepared(from: asked, args: args, in: context, match, main)
     }
-    guard let match else { throw .notRegistered }
-    return try answer(by: match, from: asked, args: args, in: context)
+    if let match { return try answer(by: match, from: asked, args: args, in: context) }
+    guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
+    return try answerPrepared(from: asked, args: args, in: context, match, main)
   }
 
   /// Looks up again, after services were registered and settings read.
