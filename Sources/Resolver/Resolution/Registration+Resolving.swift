@@ -8,7 +8,6 @@ extension Registration {
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
-  @inline(never)  // Recursive through `keep`; the optimizer inlined it there eleven times.
   func resolve(
     for container: Resolver,
     args: Resolver.Args,
@@ -118,6 +117,7 @@ extension Registration {
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
+  @inline(never)  // `resolve` is recursive by way of it, and was inlined eleven times.
   func keep(
     _ retention: InstanceSlot.Retention,
     in store: InstanceStore,
@@ -149,6 +149,7 @@ extension Registration {
   }
 
   /// Returns the instance that a scope of the user's answers with.
+  @inline(never)
   private func ask(
     _ scope: any ResolverScopeType,
     for container: Resolver,
@@ -170,6 +171,7 @@ extension Registration {
   }
 
   /// Returns the instance of the registration that `implements` was called on, as another type.
+  @inline(never)
   private func forward(
     by forwarding: Forwarding,
     for container: Resolver,
