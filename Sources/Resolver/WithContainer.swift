@@ -32,7 +32,7 @@ public func withContainer<Result>(
   _ container: Resolver,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try ResolverContext.$bound.withValue(.rooted(in: container)) {
+  try ResolverContext.withBound(.rooted(in: container)) {
     try operation()
   }
 }
@@ -62,7 +62,7 @@ public nonisolated(nonsending) func withContainer<Result>(
   _ container: Resolver,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await ResolverContext.$bound.withValue(.rooted(in: container)) {
+  try await ResolverContext.withBound(.rooted(in: container)) {
     try await operation()
   }
 }

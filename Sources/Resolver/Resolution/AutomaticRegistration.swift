@@ -156,7 +156,7 @@ extension AutomaticRegistration {
       let path = exchange(&thread.pointee.path, BuildPath())
       defer { thread.pointee.path = path }
       let context = ResolverContext.production.joining(run)
-      ResolverContext.$bound.withValue(context) { application.registerAllServices() }
+      ResolverContext.withBound(context) { application.registerAllServices() }
     }
     let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
     let staged = publish(run, leaving: application == nil ? missing : .done)

@@ -95,7 +95,7 @@ final class Recording: Sendable {
     }
     thread.pointee.recordings.append(self)
     defer { thread.pointee.recordings.removeLast() }
-    let result: Result<AnyInstance, FailureCause> = ResolverContext.$bound.withValue(context) {
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
       Result { () throws(FailureCause) in try body(context.test) }
     }
     return try result.get()

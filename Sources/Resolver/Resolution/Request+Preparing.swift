@@ -105,7 +105,7 @@ extension Request {
     args: Resolver.Args,
     binding context: ResolverContext
   ) throws(FailureCause) -> AnyInstance {
-    let result: Result<AnyInstance, FailureCause> = ResolverContext.$bound.withValue(context) {
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
       Result { () throws(FailureCause) in try answer(from: asked, args: args) }
     }
     return try result.get()

@@ -57,7 +57,7 @@ extension ContainerTrait {
     during operation: () async throws -> Void
   ) async throws {
     guard let exclusive else {
-      return try await ResolverContext.$bound.withValue(context, operation: operation)
+      return try await ResolverContext.withBound(context, operation: operation)
     }
     let id = exclusive.id
     // Other tests that run meanwhile have no container, and keep production.

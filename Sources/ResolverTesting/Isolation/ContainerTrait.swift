@@ -132,7 +132,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     guard let setUp else { return }
     let count = session.overrideCount
     defer { session.attributeOverrides(from: count, to: suite) }
-    try await ResolverContext.$bound.withValue(context.settingUp) {
+    try await ResolverContext.withBound(context.settingUp) {
       try await setUp(context.world.root)
     }
   }

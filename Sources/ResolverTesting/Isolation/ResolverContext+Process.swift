@@ -17,7 +17,7 @@ extension ResolverContext {
     ResolverWorld.production.insert(processContext: self, for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try Self.$process.withValue(self) {
-      try ResolverContext.$bound.withValue(self, operation: operation)
+      try ResolverContext.withBound(self, operation: operation)
     }
   }
 
@@ -30,7 +30,7 @@ extension ResolverContext {
     ResolverWorld.production.insert(processContext: self, for: isForCaller)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try await Self.$process.withValue(self) {
-      try await ResolverContext.$bound.withValue(self, operation: operation)
+      try await ResolverContext.withBound(self, operation: operation)
     }
   }
 
@@ -38,7 +38,7 @@ extension ResolverContext {
     ResolverWorld.production.insert(part: self, inside: Self.process)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try Self.$process.withValue(self) {
-      try ResolverContext.$bound.withValue(self, operation: operation)
+      try ResolverContext.withBound(self, operation: operation)
     }
   }
 
@@ -48,7 +48,7 @@ extension ResolverContext {
     ResolverWorld.production.insert(part: self, inside: Self.process)
     defer { ResolverWorld.production.remove(processContext: self) }
     return try await Self.$process.withValue(self) {
-      try await ResolverContext.$bound.withValue(self, operation: operation)
+      try await ResolverContext.withBound(self, operation: operation)
     }
   }
 
@@ -56,7 +56,7 @@ extension ResolverContext {
   /// otherwise on its task.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
     if ResolverWorld.production.processContext != nil { return try withPart(during: operation) }
-    return try ResolverContext.$bound.withValue(self, operation: operation)
+    return try ResolverContext.withBound(self, operation: operation)
   }
 
   /// Runs an asynchronous operation in this context: in the whole process during a test that runs
@@ -67,6 +67,6 @@ extension ResolverContext {
     if ResolverWorld.production.processContext != nil {
       return try await withPart(during: operation)
     }
-    return try await ResolverContext.$bound.withValue(self, operation: operation)
+    return try await ResolverContext.withBound(self, operation: operation)
   }
 }

@@ -134,7 +134,7 @@ open class ResolverTestCase: XCTestCase {
       // Closed in its own world: objects that are released now may resolve.
       defer { session.close(context, hasRun: testRun?.hasBeenSkipped != true) }
       session.apply(containerOptions, to: context.world, of: usage)
-      ResolverContext.$bound.withValue(context.settingUp) {
+      ResolverContext.withBound(context.settingUp) {
         registerMocks(in: context.world.root)
       }
       session.attributeOverrides(from: 0, to: usage)

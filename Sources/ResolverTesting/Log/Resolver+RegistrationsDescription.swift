@@ -31,7 +31,7 @@ extension Resolver {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)
     let scratch = context.scratch(for: SilentObserver(), module: "ResolverTesting")
-    let registered = ResolverContext.$bound.withValue(scratch) {
+    let registered = ResolverContext.withBound(scratch) {
       let container = scratch.world.container(answeringFor: self)
       return scratch.world.services(from: container).compactMap { service in
         Request(service).registration(from: container).map { (service, $0) }

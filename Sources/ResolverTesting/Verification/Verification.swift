@@ -49,7 +49,7 @@ struct Verification {
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates() -> (candidates: [Candidate], skipped: [String]) {
     let scratch = scratchContext(of: VerificationObserver(findings, on: nil, of: nil))
-    return ResolverContext.$bound.withValue(scratch) {
+    return ResolverContext.withBound(scratch) {
       let container = scratch.world.container(answeringFor: container)
       var candidates: [Candidate] = []
       var skipped: [String] = []
@@ -91,7 +91,7 @@ struct Verification {
     // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
     let isFinished = scratch.run {
       thread.run(patience: patience) {
-        ResolverContext.$bound.withValue(scratch) {
+        ResolverContext.withBound(scratch) {
           let container = scratch.world.container(answeringFor: container)
           let request = Request(candidate.service)
           let cause = request.build(from: container, args: candidate.arguments)

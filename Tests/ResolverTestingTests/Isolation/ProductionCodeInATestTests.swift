@@ -80,7 +80,7 @@ final class ProductionCodeInATestCaseTests: ResolverTestCase {
     Guests.logIn("third")
     XCTAssertFalse(Guests.areMissing)
     let production = ResolverContext(world: .production)
-    XCTAssertTrue(ResolverContext.$bound.withValue(production) { Guests.areMissing })
+    XCTAssertTrue(ResolverContext.withBound(production) { Guests.areMissing })
   }
 }
 

@@ -4,5 +4,5 @@ import Resolver
 ///
 /// Tests share production: an operation may change only services that are private to its file.
 func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
-  try ResolverContext.$bound.withValue(nil, operation: operation)
+  try ResolverContext.withBound(nil, operation: operation)
 }

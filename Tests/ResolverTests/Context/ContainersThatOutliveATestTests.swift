@@ -127,7 +127,7 @@ import Testing
       observer: SilentObserver()
     )
     defer { world.end() }
-    return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+    return try ResolverContext.withBound(ResolverContext(world: world), operation: operation)
   }
 
   private func makeInProductionCode() -> Resolver {

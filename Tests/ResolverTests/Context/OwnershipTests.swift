@@ -210,5 +210,5 @@ private func inTest<Result>(_ name: String, _ operation: () throws -> Result) re
     observer: SilentObserver()
   )
   defer { world.end() }
-  return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+  return try ResolverContext.withBound(ResolverContext(world: world), operation: operation)
 }

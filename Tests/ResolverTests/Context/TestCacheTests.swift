@@ -9,7 +9,7 @@ import Testing
       container.register { live.make() }.scope(.container)
       return ResolverWorld.current
     }
-    ResolverContext.$bound.withValue(ResolverContext(world: world)) {
+    ResolverContext.withBound(ResolverContext(world: world)) {
       _ = container.resolve(LiveObject.self)
       _ = container.resolve(LiveObject.self)
     }

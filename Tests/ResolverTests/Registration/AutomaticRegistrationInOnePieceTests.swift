@@ -98,7 +98,7 @@ import Testing
         let hasBegun = Gate()
         threads.enter()
         Thread.detachNewThread {
-          ResolverContext.$bound.withValue(context) {
+          ResolverContext.withBound(context) {
             for number in 0..<300 {
               if Resolver.optional(Radio.self) == nil { missed.increment() }
               if number == 0 { hasBegun.open() }

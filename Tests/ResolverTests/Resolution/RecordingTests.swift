@@ -87,7 +87,7 @@ private func recorded(_ operation: () -> Void) -> [ResolutionEvent] {
     outer: .production,
     observer: recorder
   )
-  ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+  ResolverContext.withBound(ResolverContext(world: world), operation: operation)
   world.end()
   return recorder.events.value
 }

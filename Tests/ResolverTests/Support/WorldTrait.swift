@@ -19,7 +19,7 @@ struct WorldTrait: TestTrait, SuiteTrait, TestScoping {
       outer: .production,
       observer: SilentObserver()
     )
-    try await ResolverContext.$bound.withValue(ResolverContext(world: world)) {
+    try await ResolverContext.withBound(ResolverContext(world: world)) {
       try await function()
     }
     world.end()

@@ -3,7 +3,7 @@ import Resolver
 /// Runs an operation in production.
 @discardableResult
 func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
-  try ResolverContext.$bound.withValue(nil, operation: operation)
+  try ResolverContext.withBound(nil, operation: operation)
 }
 
 /// Runs an operation as a test of its own.
@@ -19,7 +19,7 @@ func inNewWorld<Result>(
     observer: SilentObserver()
   )
   defer { world.end() }
-  return try ResolverContext.$bound.withValue(ResolverContext(world: world), operation: operation)
+  return try ResolverContext.withBound(ResolverContext(world: world), operation: operation)
 }
 
 extension ResolverWorld {
