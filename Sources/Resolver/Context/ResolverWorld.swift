@@ -125,7 +125,8 @@ package final class ResolverWorld: Sendable {
     if let outer, !outer.isProduction { number = outer.test.number }
     reference = WorldReference(of: TestIdentity(name: name, number: number))
     state = Mutex(State())
-    reference.refer(to: self)
+    // Not to production, which never ends: an object with a weak reference is retained slowly.
+    if outer != nil { reference.refer(to: self) }
   }
 
   deinit {
