@@ -51,7 +51,8 @@ struct RegistrationPlace: Sendable {
   ///
   /// - Returns: The entries that were replaced, for the caller to release when it suits.
   func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
-    (isStaged ? run?.replace(former, by: changed) ?? [] : [])
-      + storage.replace(former, by: changed)
+    let staged = isStaged ? run?.replace(former, by: changed) : nil
+    let stored = storage.replace(former, by: changed)
+    return staged.map { $0 + stored } ?? stored
   }
 }
