@@ -37,7 +37,7 @@ extension Resolver {
   ///
   /// ```swift
   /// let request = Resolver(child: .main)
-  /// request.register { user }
+  /// request.register { user }.scope(.container)
   /// ```
   ///
   /// - Parameters:

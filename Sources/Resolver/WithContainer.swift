@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// let request = Resolver(child: .main)
-/// request.register { user }
+/// request.register { user }.scope(.container)
 /// withContainer(request) {
 ///   Resolver.resolve(Handler.self).run()
 /// }
@@ -45,7 +45,7 @@ public func withContainer<Result>(
 ///
 /// ```swift
 /// let request = Resolver(child: .main)
-/// request.register { user }
+/// request.register { user }.scope(.container)
 /// await withContainer(request) {
 ///   let task = Task { Resolver.resolve(Handler.self).run() }
 ///   await task.value
