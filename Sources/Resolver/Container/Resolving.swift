@@ -5,6 +5,8 @@
 ///   lazy var model: Model = resolver.resolve()
 /// }
 /// ```
+///
+/// It is the root container, unless the type has a `resolver` of its own.
 public protocol Resolving {
   /// The container to resolve from.
   var resolver: Resolver { get }
