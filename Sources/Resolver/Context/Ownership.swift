@@ -34,6 +34,11 @@ struct Ownership {
     !world.isProduction && source.isInFunction && source.isIn(world.modules)
   }
 
+  /// Whether the application registers in a static initializer: for the first test that needs it.
+  func runsOnce(_ source: SourceLocation) -> Bool {
+    !source.isInFunction && !isSettingUp && !source.isIn(world.modules)
+  }
+
   /// Whether a registration is an override of the test, not of code that the test runs.
   func isOverride(_ source: SourceLocation, in base: Resolver) -> Bool {
     guard !world.isProduction else { return false }
@@ -104,7 +109,7 @@ extension ResolverContext {
     if isLate(container) { return RegistrationPlace(storage: container.storage, isLate: true) }
     let base = container.base
     let isOwn = ownership.isContainersOwn(base, from: source)
-    let isRedirected = !isOwn && world.isOrigin(of: base)
+    let isRedirected = !isOwn && (world.isOrigin(of: base) || ownership.runsOnce(source))
     let run = isInAutomaticRun ? automaticRun : nil
     return RegistrationPlace(
       storage: isOwn ? base.storage : world.overlayStorage(of: base),

@@ -25,6 +25,9 @@ package protocol ProductionObserver: SendableMetatype {
 
   /// The test that the calling code belongs to, though it acts in production.
   static var testInProduction: String? { get }
+
+  /// Whether a place is in a module that has tests, as far as they are known.
+  static func isOfTests(_ site: CallSite) -> Bool
 }
 
 extension ResolverContext {
@@ -53,12 +56,18 @@ extension ResolverContext {
   }
 
   /// Whether an operation changes a container of production that others use: one that is neither
-  /// being set up nor local to the function that made it.
+  /// being set up, nor local to the function that made it, nor a property of a test suite.
   func isChange(of container: Resolver, from source: SourceLocation) -> Bool {
     guard world.isProduction, !isInAutomaticRun, !isLate(container) else { return false }
     let base = container.base
     if base === ResolverWorld.initialMain { return true }
     guard let origin = base.storage.source, !origin.isInFunction else { return false }
+    // A property of a test suite cannot be told from a static one.
+    if source.isInFile(ofProperty: origin),
+      Self.productionObserver?.isOfTests(source.site) == true
+    {
+      return false
+    }
     return !source.isInSameFunction(as: origin)
       && !base.storage.contents.withLock { $0.isBeingSetUp }
   }

@@ -130,11 +130,15 @@ extension Message {
     guard let redirected = facts.redirected, let container = redirected.place.redirected,
       let world = redirected.place.redirection
     else { return nil }
-    return
+    let event =
       "It was registered in \(name(container)) at \(redirected.site) while the test"
-      + " \(world.test) was running, and ended with that test. To make it the container's own,"
-      + " register it in the closure of Resolver(child:) { container in … }, or use the container in"
-      + " registerAllServices()."
+      + " \(world.test) was running, and ended with that test. "
+    if container === ResolverWorld.initialMain.storage {
+      return event + "An initializer that runs once registers for one test: register it in"
+        + " registerAllServices()."
+    }
+    return event + "To make it the container's own, register it in the closure of"
+      + " Resolver(child:) { container in … }, or use the container in registerAllServices()."
   }
 
   /// The reason why what `registerAllServices` registers may be missing.

@@ -50,6 +50,14 @@ struct SourceLocation: Sendable {
     modules.contains(site.module)
   }
 
+  /// Whether another location is the initializer of a property, static or not, of a type in the
+  /// same file.
+  func isInFile(ofProperty other: SourceLocation) -> Bool {
+    let type = "\(other.function)"
+    return site.fileID.isSame(as: other.site.fileID) && !other.isInFunction && type != "Resolver"
+      && type != other.site.module
+  }
+
   func isInSameFunction(as other: SourceLocation) -> Bool {
     site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
   }

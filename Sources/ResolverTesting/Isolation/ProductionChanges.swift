@@ -23,6 +23,13 @@ extension ResolverWorld: ProductionObserver {
     return nil
     #endif
   }
+
+  package static func isOfTests(_ site: CallSite) -> Bool {
+    #if canImport(Testing)
+    if let test = Test.current, test.sourceLocation.moduleName == site.module { return true }
+    #endif
+    return ProductionChanges.isOfTest(site)
+  }
 }
 
 /// The changes of production that tests make: other tests see them, in the order of their running.

@@ -89,17 +89,21 @@ open class ResolverTestCase: XCTestCase {
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     super.init(name: name, testClosure: testClosure)
     ClassUsage.add(Self.self)
+    ProductionChanges.noteTests(in: [Self.module])
     if Self.containerRequired { ClassChanges.observation }
   }
   #endif
 
+  private static var module: String {
+    String(String(reflecting: self).prefix { $0 != "." })
+  }
+
   /// Runs the test in a world of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let module = String(reflecting: Self.self).prefix { $0 != "." }
     let session = TestSession(
       name: .test(name),
-      module: String(module),
+      module: Self.module,
       framework: .xctest,
       earlyRequests: earlyRequests
     )

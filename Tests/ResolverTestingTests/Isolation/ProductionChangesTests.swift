@@ -192,6 +192,22 @@ extension Resolver {
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func aContainerThatIsAPropertyOfASuiteIsTheTestsOwn() {
+    let suite = SuiteWithAContainer()
+    let issues = recordedIssues {
+      suite.container.register { Coupon() }
+      suite.container.add(child: Resolver())
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func aContainerThatIsAPropertyOfTheApplicationIsNot() {
+    let issues = recordedIssues {
+      SuiteWithAContainer.shop.register(fileID: "App/Shop.swift", line: 9) { Coupon() }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test func theSetUpOfAContainerIsNoChange() {
     let issues = recordedIssues {
       _ = Resolver.shop
@@ -244,6 +260,12 @@ extension Resolver {
 
 extension ResolverScope {
   fileprivate static let tickets = ResolverScopeCache(name: "tickets")
+}
+
+private struct SuiteWithAContainer {
+  static let shop = Resolver(fileID: "App/Shop.swift")
+
+  let container = Resolver()
 }
 
 private struct Pass {}

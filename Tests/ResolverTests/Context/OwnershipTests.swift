@@ -14,6 +14,51 @@ import Testing
     #expect(accounts.optional(User.self) == nil)
   }
 
+  @Test func theFailureOfALaterTestNamesTheInitializerThatRegisteredForTheFirstOne() {
+    struct Feature {}
+    inTest("firstTest()") {
+      Resolver.main.register(fileID: "App/Feature.swift", function: "isRegistered", line: 3) {
+        Feature()
+      }
+    }
+    inTest("laterTest()") {
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try Resolver.main.tryResolve(Feature.self, fileID: "App/Screen.swift", line: 9)
+      }
+      #expect(
+        failure?.description == """
+          No registration for 'Feature'.
+
+            Location: App/Screen.swift:9
+            Test: laterTest()
+            Container: the test's own container
+            Registered for 'Feature': nothing
+
+          It was registered in Resolver.main at App/Feature.swift:3 while the test firstTest() was \
+          running, and ended with that test. An initializer that runs once registers for one test: \
+          register it in registerAllServices().
+
+          To fix, register it before it is resolved:
+            register { … as Feature }
+          """
+      )
+    }
+  }
+
+  @Test func whatATestRegistersIsNotMissedByLaterOnes() {
+    struct Feature {}
+    inTest("firstTest()") {
+      Resolver.main.register(fileID: "AppTests/A.swift", function: "mock", line: 3) { Feature() }
+      Resolver.main.register(fileID: "App/LogIn.swift", function: "logIn()", line: 3) { Feature() }
+    }
+    inTest("laterTest()") {
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try Resolver.main.tryResolve(Feature.self)
+      }
+      #expect(failure?.description.contains("It was registered in") == false)
+    }
+  }
+
   @Test func productionCodeThatOverridesAServiceByItselfFailsInATestAsElsewhere() {
     let reason = Locked<ResolutionFailure.Reason?>(nil)
     let accounts = Resolver()
