@@ -112,9 +112,7 @@ extension Resolver {
     get { cache(in: ResolverContext.current(for: self).test) }
     set {
       let storage = storage(in: ResolverContext.current(for: self).test)
-      let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }
-      // Released here, outside the lock: it may hold the last reference to user objects.
-      withExtendedLifetime(former) {}
+      storage.contents.change { $0.cache = newValue }
     }
   }
 }

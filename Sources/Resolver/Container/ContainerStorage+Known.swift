@@ -13,7 +13,7 @@ extension ContainerStorage {
   }
 
   /// The containers of production that have registrations.
-  static var allKnown: [ContainerStorage] {
+  package static var allKnown: [ContainerStorage] {
     Array(known.withLock { $0 }.values)
   }
 
@@ -26,10 +26,6 @@ extension ContainerStorage {
       }
     }
   }
-
-  var registrations: RegistrationTable {
-    contents.withLockUnchecked { $0.registrations }
-  }
 }
 
 // Read under the lock: a copy of the table would keep what another thread replaces.
@@ -41,5 +37,15 @@ extension ContainerStorage {
   /// The names that a type is registered under.
   func names(of type: ObjectIdentifier) -> RegisteredNames {
     contents.withLockUnchecked { $0.registrations.names(of: type) }
+  }
+
+  /// The registrations, in no particular order.
+  package var allRegistrations: [Registration] {
+    contents.withLockUnchecked { $0.registrations.all }
+  }
+
+  /// The types that there are registrations of.
+  var types: [Any.Type] {
+    contents.withLockUnchecked { $0.registrations.types }
   }
 }

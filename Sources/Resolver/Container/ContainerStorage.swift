@@ -2,7 +2,7 @@
 ///
 /// It is an object of its own, so that others can refer to it without keeping the container alive.
 /// A weak reference to the container would slow down each retain of it.
-final class ContainerStorage: Sendable {
+package final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
   /// The place where the container was made; `nil` for an overlay.
@@ -11,6 +11,7 @@ final class ContainerStorage: Sendable {
   /// The test's world, if a function of the test made the container.
   let originWorld: WorldReference?
 
+  @inline(never)
   init(
     source: SourceLocation? = nil,
     children: [Resolver] = [],
@@ -97,13 +98,10 @@ final class ContainerStorage: Sendable {
   /// Notes, for the tests that will miss it, a registration that a test has instead of the
   /// container.
   func noteRedirection(of details: RegistrationDetails) {
-    let former = contents.withLock { contents in
-      let former = contents.redirected
+    contents.change { contents in
       contents.redirected.removeAll { $0.key == details.key }
       contents.redirected.append(details)
-      return former
     }
-    withExtendedLifetime(former) {}
   }
 
   var children: [Resolver] {

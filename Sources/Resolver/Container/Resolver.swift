@@ -51,7 +51,7 @@ public final class Resolver: Sendable {
   }
 
   /// The container itself, or the one that it is an overlay of.
-  var base: Resolver {
+  package var base: Resolver {
     overlay?.base ?? self
   }
 

@@ -1,18 +1,21 @@
 /// The name of a test for messages.
 ///
 /// Text is made of it only for a message: most tests print none.
-package enum TestName: Sendable {
-  case test(String)
+package final class TestName: Sendable, CustomStringConvertible {
+  private let makeDescription: @Sendable () -> String
+
+  private init(_ makeDescription: @escaping @Sendable () -> String) {
+    self.makeDescription = makeDescription
+  }
+
+  package static func test(_ name: String) -> TestName {
+    TestName { name }
+  }
 
   /// The call that opened a world where no test is known.
-  case call(StaticString, CallSite)
-}
-
-extension TestName: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .test(let name): name
-    case .call(let function, let site): "\(function) (\(site))"
-    }
+  package static func call(_ function: StaticString, _ site: CallSite) -> TestName {
+    TestName { "\(function) (\(site))" }
   }
+
+  package var description: String { makeDescription() }
 }

@@ -90,7 +90,7 @@ extension ResolverWorld {
   }
 
   /// All storages that a search goes through, in order.
-  func searchOrder(from base: Resolver) -> [ContainerStorage] {
+  package func searchOrder(from base: Resolver) -> [ContainerStorage] {
     var order: [ContainerStorage] = []
     var visited: Set<ObjectIdentifier> = []
     var rest = [base]

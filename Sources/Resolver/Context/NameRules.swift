@@ -58,6 +58,11 @@ extension ResolverWorld {
     for name in rules.preferences {
       added.append(Substitute(replaced: nil, name: name, layer: layer))
     }
-    state.withLock { $0.substitutes = added + $0.substitutes }
+    state.withLock { state in
+      state.substitutes.removeAll {
+        $0.replaced == nil && $0.layer == layer && rules.preferences.contains($0.name)
+      }
+      state.substitutes = added + state.substitutes
+    }
   }
 }

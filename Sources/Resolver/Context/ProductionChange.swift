@@ -40,6 +40,7 @@ extension ResolverContext {
   }
 
   /// Tells the observer of a change that is made in production.
+  @inline(never)
   func noteChange(_ change: ProductionChange, at site: CallSite? = nil) {
     guard world.isProduction, !isInAutomaticRun else { return }
     Self.productionObserver?.productionChanged(change, at: site, endedTest: endedTest)

@@ -73,7 +73,8 @@ package final class ResolverContext: Sendable {
   package var root: Resolver {
     get {
       guard let chosenRoot else { return world.root }
-      return world.settings.roots[ObjectIdentifier(self)] ?? chosenRoot
+      let id = ObjectIdentifier(self)
+      return world.state.withLockUnchecked { $0.chosenRoots[id] } ?? chosenRoot
     }
     set {
       guard chosenRoot != nil else {
@@ -81,7 +82,7 @@ package final class ResolverContext: Sendable {
         return
       }
       let container = world.container(asRoot: newValue)
-      world.change { $0.roots[ObjectIdentifier(self)] = container }
+      world.change { $0.chosenRoots[ObjectIdentifier(self)] = container }
     }
   }
 

@@ -59,7 +59,7 @@ extension ResolverWorld: ContainerOwner {
 
   /// The storages of a container in this world: its overlays from here outward, the container
   /// itself last.
-  func storages(of base: Resolver) -> [ContainerStorage] {
+  package func storages(of base: Resolver) -> [ContainerStorage] {
     var storages: [ContainerStorage] = []
     var world = self
     while let outer = world.outer {
@@ -67,6 +67,17 @@ extension ResolverWorld: ContainerOwner {
       world = outer
     }
     return storages + [base.storage]
+  }
+
+  /// The storages of all overlays in this world and in those outside it.
+  package var overlayStorages: [ContainerStorage] {
+    var storages: [ContainerStorage] = []
+    var world = self
+    while let outer = world.outer {
+      storages += world.state.withLockUnchecked { $0.overlays.values.map(\.storage) }
+      world = outer
+    }
+    return storages
   }
 
   /// The children of a container in this world: its own, then those that tests added.

@@ -30,19 +30,13 @@ extension ResolverWorld {
 
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
-    let (formerRoots, overlays) = state.withLockUnchecked { state in
+    state.change { state in
       state.layer += 1
-      return (exchange(&state.initialRoots, state.roots), state.overlays)
+      state.initialRoots = state.roots
     }
-    var former: [ContainerStorage.Baseline?] = []
-    for overlay in overlays.values {
-      overlay.storage.contents.withLockUnchecked { contents in
-        former.append(contents.baseline)
-        contents.baseline = ContainerStorage.Baseline(contents)
-      }
+    for overlay in state.withLockUnchecked({ $0.overlays }).values {
+      overlay.storage.contents.change { $0.baseline = ContainerStorage.Baseline($0) }
     }
-    // Released here, outside the lock: they may hold the last references to user objects.
-    withExtendedLifetime((formerRoots, overlays, former)) {}
   }
 
   /// Ends the world: no instance that scopes keep in it outlives the test.
@@ -74,7 +68,7 @@ extension ResolverWorld {
     processContext context: ResolverContext,
     for isForCaller: (@Sendable () -> Bool)? = nil
   ) {
-    changeTests { $0.processContexts.insert(context, for: isForCaller) }
+    change { $0.processContexts.insert(context, for: isForCaller) }
   }
 
   /// Makes the context of a part of a test the one of the process, until it is removed.
@@ -83,12 +77,12 @@ extension ResolverWorld {
   ///   - context: The context of the part.
   ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
   package func insert(part context: ResolverContext, inside outer: ResolverContext?) {
-    changeTests { $0.processContexts.insert(part: context, inside: outer) }
+    change { $0.processContexts.insert(part: context, inside: outer) }
   }
 
   /// Removes a context of the process, which another one may have covered meanwhile.
   package func remove(processContext context: ResolverContext) {
-    changeTests { $0.processContexts.remove(context) }
+    change { $0.processContexts.remove(context) }
   }
 
   /// Notes that the world of a test was opened.
@@ -96,28 +90,17 @@ extension ResolverWorld {
   /// - Parameter observer: Receives requests that belong to no test, while tests are running.
   package func testBegan(observer: @escaping DetachedObserver) {
     state.withLock { state in
-      state.tests.openCount += 1
-      state.tests.detachedObserver = observer
-      if state.tests.openCount == 1 { noteSettings(state) }
+      state.openTestCount += 1
+      state.detachedObserver = observer
+      if state.openTestCount == 1 { noteSettings(state) }
     }
   }
 
   /// Notes that the world of a test was closed.
   package func testEnded() {
     state.withLock { state in
-      state.tests.openCount -= 1
-      if state.tests.openCount == 0 { noteSettings(state) }
+      state.openTestCount -= 1
+      if state.openTestCount == 0 { noteSettings(state) }
     }
-  }
-
-  private func changeTests(_ body: (inout RunningTests) -> Void) {
-    let former = state.withLockUnchecked { state in
-      let former = state.tests
-      body(&state.tests)
-      noteSettings(state)
-      return former
-    }
-    // Released here, outside the lock: it may hold the last references to user objects.
-    withExtendedLifetime(former) {}
   }
 }

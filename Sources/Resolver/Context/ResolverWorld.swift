@@ -63,8 +63,19 @@ package final class ResolverWorld: Sendable {
 
   let state: Mutex<State>
 
-  struct State {
-    var settings = Settings()
+  /// The settings of the world, which are `nil` where they come from the world outside, and all that
+  /// it keeps.
+  struct State: @unchecked Sendable {
+    // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
+
+    var defaultScope: ResolverScope?
+
+    // A function, or the absence of one, that was set; `nil` for neither.
+    var decorate: ((Any) -> Void)??
+    var registerServices: (() -> Void)??
+
+    /// The roots that were set inside `withContainer`, by the context of that operation.
+    var chosenRoots: [ObjectIdentifier: Resolver] = [:]
 
     /// The overlays of containers, by the container that they answer for.
     var overlays: [ObjectIdentifier: OverlayState] = [:]
@@ -84,13 +95,24 @@ package final class ResolverWorld: Sendable {
     /// The main and the root container that a reset of a test goes back to.
     var initialRoots = ContainerStorage.Roots()
 
-    /// The tests that are running in the process; in production.
-    var tests = RunningTests()
+    /// The number of open worlds of tests; in production.
+    var openTestCount = 0
+
+    /// The contexts of tests that have the process to themselves; in production.
+    var processContexts = ProcessContexts()
+
+    var detachedObserver: DetachedObserver?
 
     var hasEnded = false
 
     /// Whether instances are being released, whose deinitializers may still resolve.
     var isEnding = false
+
+    /// Whether a request in production has to look.
+    var concernsRequests: Bool {
+      (decorate ?? nil) != nil || !chosenRoots.isEmpty || openTestCount > 0
+        || !processContexts.isEmpty
+    }
   }
 
   /// The overlay of a container.

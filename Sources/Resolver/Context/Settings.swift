@@ -1,24 +1,4 @@
 extension ResolverWorld {
-  /// The settings that code can make in a world; those that it does not make come from the world
-  /// outside.
-  struct Settings: @unchecked Sendable {
-    // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
-
-    var defaultScope: ResolverScope?
-
-    // A function, or the absence of one, that was set; `nil` for neither.
-    var decorate: ((Any) -> Void)??
-    var registerServices: (() -> Void)??
-
-    /// The roots that were set inside `withContainer`, by the context of that operation.
-    var roots: [ObjectIdentifier: Resolver] = [:]
-
-    /// Whether a request has to look at the settings.
-    fileprivate var concernRequests: Bool {
-      (decorate ?? nil) != nil || !roots.isEmpty
-    }
-  }
-
   /// The main and the root container, where others were set than the world began with.
   ///
   /// In production they are a part of what a reset replaces at once.
@@ -30,21 +10,11 @@ extension ResolverWorld {
 
   @inline(never)
   private func changeRoots(_ body: (inout ContainerStorage.Roots) -> Void) {
+    guard isProduction else { return state.change { body(&$0.roots) } }
     let run = ResolverContext.bound?.automaticRun
-    let former =
-      isProduction
-      ? Self.initialMain.storage.contents.withLockUnchecked { contents in
-        let former = contents.roots
-        if contents.areOpen(to: run) { body(&contents.roots) }
-        return former
-      }
-      : state.withLockUnchecked { state in
-        let former = state.roots
-        body(&state.roots)
-        return former
-      }
-    // Released here, outside the lock: it may be the last reference to the container.
-    withExtendedLifetime(former) {}
+    Self.initialMain.storage.contents.change { contents in
+      if contents.areOpen(to: run) { body(&contents.roots) }
+    }
   }
 
   var main: Resolver {
@@ -64,13 +34,13 @@ extension ResolverWorld {
   }
 
   var defaultScope: ResolverScope {
-    get { state.withLockUnchecked { $0.settings.defaultScope } ?? outer?.defaultScope ?? .graph }
+    get { state.withLockUnchecked { $0.defaultScope } ?? outer?.defaultScope ?? .graph }
     set { change { $0.defaultScope = newValue } }
   }
 
   var decorate: ((Any) -> Void)? {
     get {
-      let own = settings.decorate
+      let own = state.withLockUnchecked { $0.decorate }
       return own ?? outer?.decorate
     }
     set { change { $0.decorate = .some(newValue) } }
@@ -78,20 +48,16 @@ extension ResolverWorld {
 
   var registerServices: (() -> Void)?? {
     get {
-      let own = settings.registerServices
+      let own = state.withLockUnchecked { $0.registerServices }
       guard own == nil, let outer else { return own }
       return outer.registerServices
     }
     set { change { $0.registerServices = newValue } }
   }
 
-  var settings: Settings {
-    state.withLockUnchecked { $0.settings }
-  }
-
   /// The settings of production that concern a request.
   struct RequestSettings: @unchecked Sendable {
-    // Safety: as above.
+    // Safety: the decorator is called by whatever thread resolves, as 1.5.1 documents.
 
     let decorate: ((Any) -> Void)?
     let processContext: ProcessContexts.Entry?
@@ -106,34 +72,30 @@ extension ResolverWorld {
   func requestSettings(of context: ResolverContext?) -> RequestSettings {
     state.withLockUnchecked { state in
       RequestSettings(
-        decorate: state.settings.decorate ?? nil,
-        processContext: state.tests.processContexts.current,
-        hasTests: state.tests.openCount > 0,
+        decorate: state.decorate ?? nil,
+        processContext: state.processContexts.current,
+        hasTests: state.openTestCount > 0,
         chosenRoot: context.flatMap { context in
-          state.settings.roots[ObjectIdentifier(context)] ?? context.chosenRoot
+          state.chosenRoots[ObjectIdentifier(context)] ?? context.chosenRoot
         }
       )
     }
   }
 
   @inline(never)
-  func change(_ body: (inout Settings) -> Void) {
-    let former = state.withLockUnchecked { state in
-      let former = state.settings
-      body(&state.settings)
+  func change(_ body: (inout State) -> Void) {
+    state.change { state in
+      body(&state)
       noteSettings(state)
-      return former
     }
-    // Released here, outside the lock: they may hold the last references to user objects.
-    withExtendedLifetime(former) {}
   }
 
   /// Forgets the root that was set inside a `withContainer` which has ended.
   func forgetRoot(of context: ObjectIdentifier) {
     let former = state.withLockUnchecked { state -> Resolver? in
-      guard !state.settings.roots.isEmpty else { return nil }
+      guard !state.chosenRoots.isEmpty else { return nil }
       defer { noteSettings(state) }
-      return state.settings.roots.removeValue(forKey: context)
+      return state.chosenRoots.removeValue(forKey: context)
     }
     withExtendedLifetime(former) {}
   }
@@ -142,7 +104,7 @@ extension ResolverWorld {
   /// the settings: those that find an instance there need no other lock.
   func noteSettings(_ state: borrowing State) {
     guard isProduction else { return }
-    let hasSettings = state.settings.concernRequests || state.tests.concernRequests
+    let hasSettings = state.concernsRequests
     Self.initialMain.storage.contents.withLockUnchecked { $0.main?.hasSettings = hasSettings }
   }
 }

@@ -73,7 +73,7 @@
     let (instance, isFilled) = slot.content
     let copy = copy(holding: instance?.service(as: Service.self))
     // A service that has died is not resolved again.
-    if isFilled, instance == nil { copy.change { $0.isCleared = true } }
+    if isFilled, instance == nil { copy.settings.change { $0.isCleared = true } }
     return copy
   }
 
@@ -87,7 +87,7 @@
   /// Returns an injection for which a service, or `nil`, was set.
   @usableFromInline func set(_ service: Service?) -> LazyInjection {
     let copy = copy(holding: service)
-    copy.change { settings in
+    copy.settings.change { settings in
       settings.isCleared = service == nil
       settings.releaseContainer()
     }
@@ -132,7 +132,7 @@
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
-      if slot.content.isFilled { change { $0.releaseContainer() } }
+      if slot.content.isFilled { self.settings.change { $0.releaseContainer() } }
       return resolved
     } catch {
       request.fail(error, from: settings.container)
@@ -144,17 +144,6 @@
     settings.withLockUnchecked { $0 }
   }
 
-  /// Changes the settings.
-  private func change(_ body: (inout Settings) -> Void) {
-    let former = settings.withLockUnchecked { settings in
-      let former = settings
-      body(&settings)
-      return former
-    }
-    // Released here, outside the lock: it may hold the last references to user objects.
-    withExtendedLifetime(former) {}
-  }
-
   /// Changes the injection of one wrapper, and of no copy of it.
   static func change(
     _ injection: inout LazyInjection,
@@ -163,7 +152,7 @@
   ) {
     injection.noteLateChange(of: setting)
     if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
-    injection.change(body)
+    injection.settings.change(body)
   }
 
   /// Tells the test that a setting changes after the service was resolved with it.

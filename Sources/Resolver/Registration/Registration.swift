@@ -29,6 +29,7 @@ package final class Registration: Sendable {
 
   private static let numbers = Mutex(0)
 
+  @inline(never)
   init(
     _ details: RegistrationDetails,
     factory: Factory,

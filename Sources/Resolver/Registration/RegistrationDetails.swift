@@ -49,6 +49,9 @@ package final class RegistrationDetails: Sendable {
   /// The layer that it is an override of; `nil` for a registration of the application's code.
   package var layer: OverrideLayer? { place.layer }
 
+  /// The storage that the registration stands in.
+  package var storage: ContainerStorage { place.storage }
+
   /// Whether two registrations stand in one container under one key.
   package func shadows(_ other: RegistrationDetails) -> Bool {
     key == other.key && place.storage === other.place.storage

@@ -46,14 +46,14 @@ struct RegistrationTable {
     RegisteredNames(hasUnnamed: unnamed[service] != nil, names: names[service] ?? [])
   }
 
-  /// The names that anything is registered under.
-  var allNames: [Resolver.Name] {
-    named.keys.compactMap(\.name)
-  }
-
   /// All registrations, in no particular order.
   var all: [Registration] {
     unnamed.values.map(\.registration) + named.values.map(\.registration)
+  }
+
+  /// The types that there are registrations of.
+  var types: [Any.Type] {
+    all.map(\.details.service)
   }
 
   subscript(key: RegistrationKey) -> Entry? {

@@ -19,11 +19,11 @@ final class FailureFacts {
   /// The names of the type that the search passed by, each with the storage that has them.
   let registered: [(names: RegisteredNames, storage: ContainerStorage)]
 
-  /// The registrations that were searched, each with the storage that has them.
-  private var parts: [(table: RegistrationTable, storage: ContainerStorage)]
+  /// The storages that were searched.
+  private let searched: [ContainerStorage]
 
   /// The types that have a registration which the search passed by, each once.
-  private(set) var types: [Any.Type] = []
+  let types: [Any.Type]
 
   /// The containers that have a registration, and were not searched.
   let elsewhere: [ContainerStorage]
@@ -51,17 +51,16 @@ final class FailureFacts {
     isRoot = current.root.base === container.base
     let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
     run = isInRun ? current.automaticRun : nil
-    parts = searched.map { ($0.registrations, $0) }
-    if let run { parts.append((run.registrations, main)) }
-    registered = parts.map { ($0.table.names(of: key.service), $0.storage) }
-      .filter { !$0.names.isEmpty }
-    var seen: Set<ObjectIdentifier> = []
-    for part in parts {
-      for registration in part.table.all {
-        let type = registration.details.service
-        if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
-      }
+    self.searched = searched
+    var registered = searched.map { (names: $0.names(of: key.service), storage: $0) }
+    var types = searched.flatMap(\.types)
+    if let run {
+      registered.append((run.registrations.names(of: key.service), main))
+      types += run.registrations.types
     }
+    self.registered = registered.filter { !$0.names.isEmpty }
+    var seen: Set<ObjectIdentifier> = []
+    self.types = types.filter { seen.insert(ObjectIdentifier($0)).inserted }
     var redirected: RegistrationDetails?
     for storage in searched where redirected == nil {
       redirected = storage.contents.withLock { $0.redirected }.first { details in
@@ -87,6 +86,7 @@ final class FailureFacts {
   /// The names of a type that the search passed by, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
     let type = ObjectIdentifier(type)
-    return parts.map { $0.table.names(of: type) }.filter { !$0.isEmpty }
+    let staged = run.map { [$0.registrations.names(of: type)] } ?? []
+    return (searched.map { $0.names(of: type) } + staged).filter { !$0.isEmpty }
   }
 }

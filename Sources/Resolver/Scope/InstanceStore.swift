@@ -11,9 +11,9 @@ final class InstanceStore: Sendable {
 
   /// The scope that the store belongs to in the world of a test; `nil` for the store of a scope
   /// itself.
-  let scope: (any ResolverScopeType)?
+  let scope: (any AnyObject & Sendable)?
 
-  init(isOfTest: Bool = false, of scope: (any ResolverScopeType)? = nil) {
+  init(isOfTest: Bool = false, of scope: (any AnyObject & Sendable)? = nil) {
     self.isOfTest = isOfTest
     self.scope = scope
   }

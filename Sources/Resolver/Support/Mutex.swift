@@ -49,5 +49,18 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
   }
 }
 
+extension Mutex {
+  /// Changes the value, and releases outside the lock what it held before: that may hold the last
+  /// references to user objects.
+  func change(_ body: (inout Value) -> Void) {
+    let former = withLockUnchecked { value in
+      let former = value
+      body(&value)
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+}
+
 // Safety: `value` is reached only while the lock is held.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}

@@ -26,9 +26,20 @@ public func assertRegistered<Service>(
   column: UInt = #column
 ) {
   Assertion("assertRegistered", fileID, filePath, line, column).check { _ in
+    Resolver.root.missingRegistration(type, name: name, fileID: fileID, line: line)?.description
+  }
+}
+
+extension Resolver {
+  /// The failure to resolve a service from this container, if it is not registered.
+  package func missingRegistration<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name?,
+    fileID: StaticString,
+    line: UInt
+  ) -> ResolutionFailure? {
     let request = Request(type, name: name, fileID, line)
-    let root = Resolver.root
-    guard request.registration(from: root) == nil else { return nil }
-    return request.failure(.notRegistered, from: root).description
+    guard request.registration(from: self) == nil else { return nil }
+    return request.failure(.notRegistered, from: self)
   }
 }

@@ -8,15 +8,3 @@ enum UnknownNames {
     reported.withLock { $0.insert("\(place.prefix)\(name.rawValue)").inserted }
   }
 }
-
-extension ResolverWorld {
-  /// Whether anything is registered under a name, in any container of production or by this test.
-  func hasRegistration(named name: Resolver.Name) -> Bool {
-    registeredNames.contains(name)
-  }
-
-  /// A name that something is registered under, and that is spelled like another one.
-  func registeredName(similarTo name: Resolver.Name) -> Resolver.Name? {
-    registeredNames.first { Spelling.isSimilar($0.rawValue, name.rawValue) }
-  }
-}

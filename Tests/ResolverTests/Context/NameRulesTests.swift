@@ -58,13 +58,20 @@ import Testing
   }
 
   @Test func aPreferenceAnswersForEveryOtherNameWhereATypeHasIt() {
-    var rules = NameRules()
-    rules.preferences = [.mock]
-    ResolverWorld.current.add(rules)
+    ResolverWorld.current.add(.preferring(.mock))
     container.register { 1 }
     #expect(container.resolve(String.self) == "mock")
     #expect(container.resolve(String.self, name: .data) == "mock")
     #expect(container.resolve(Int.self) == 1)
+  }
+
+  @Test func aNameThatIsPreferredOnceMoreIsFollowedByTheOthers() {
+    inProduction {
+      container.register(name: .mock) { resolver in "mock of \(resolver.resolve(String.self))" }
+    }
+    ResolverWorld.current.add(.preferring(.demo, .mock))
+    ResolverWorld.current.add(.preferring(.mock))
+    #expect(container.resolve(String.self) == "mock of demo")
   }
 }
 
@@ -83,6 +90,12 @@ extension NameRules {
   ) -> NameRules {
     var rules = NameRules()
     rules.replacements = [name: replacement]
+    return rules
+  }
+
+  fileprivate static func preferring(_ names: Resolver.Name...) -> NameRules {
+    var rules = NameRules()
+    rules.preferences = names
     return rules
   }
 }

@@ -1,11 +1,3 @@
-// Services that are looked up and built by code that does not know their types.
-extension ResolverWorld {
-  /// The registrations that a search from a container comes by, in its order.
-  package func registrations(from container: Resolver) -> [Registration] {
-    searchOrder(from: container.base).flatMap(\.registrations.all)
-  }
-}
-
 extension Request {
   /// Answers the request in the current world, and lets go of the instance.
   ///

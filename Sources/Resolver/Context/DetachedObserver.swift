@@ -1,18 +1,3 @@
-/// The tests that are running in the process, as far as production has to know of them.
-struct RunningTests {
-  /// The number of open worlds of tests.
-  var openCount = 0
-
-  var processContexts = ProcessContexts()
-
-  var detachedObserver: DetachedObserver?
-
-  /// Whether a request in production has to look.
-  var concernRequests: Bool {
-    openCount > 0 || !processContexts.isEmpty
-  }
-}
-
 /// Is told of requests that were made outside the test that they may belong to, and of requests and
 /// registrations that were made after their test had ended.
 ///
@@ -30,7 +15,7 @@ package typealias DetachedObserver =
 extension ResolverWorld {
   /// The context of code that is bound to none, while a test runs that has the process to itself.
   package var processContext: ResolverContext? {
-    state.withLockUnchecked { $0.tests.processContexts.current }?.forCaller
+    state.withLockUnchecked { $0.processContexts.current }?.forCaller
   }
 
   /// Tells of a request that belongs to no test, or to one that has ended.
@@ -40,7 +25,7 @@ extension ResolverWorld {
     isRegistration: Bool = false
   ) {
     let observer = state.withLock { state in
-      endedTest != nil || state.tests.openCount > 0 ? state.tests.detachedObserver : nil
+      endedTest != nil || state.openTestCount > 0 ? state.detachedObserver : nil
     }
     observer?(request, endedTest, isRegistration)
   }
