@@ -74,7 +74,9 @@ extension ResolverWorld: ContainerOwner {
     var storages: [ContainerStorage] = []
     var world = self
     while let outer = world.outer {
-      storages += world.state.withLockUnchecked { $0.overlays.values.map(\.storage) }
+      for overlay in world.state.withLockUnchecked({ $0.overlays }).values {
+        storages.append(overlay.storage)
+      }
       world = outer
     }
     return storages

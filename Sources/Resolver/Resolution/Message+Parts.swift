@@ -122,7 +122,11 @@ extension Message {
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      result += isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+      if isControl(scalar) {
+        result += scalar.escaped(asASCII: true)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }
