@@ -19,6 +19,18 @@ enum AutomaticState: Sendable {
   /// No conformance was found off the main actor. One that is isolated to the main actor is visible
   /// there only (SE-0470), so it is looked for again there.
   case invisible
+
+  /// Whether services have to be registered before a request is answered.
+  var isDue: Bool {
+    switch self {
+    case .pending, .running, .resetting: true
+    case .done, .absent, .invisible: false
+    }
+  }
+
+  var isInvisible: Bool {
+    if case .invisible = self { true } else { false }
+  }
 }
 
 /// A run of `registerAllServices`, with what it has registered in the main container so far.

@@ -38,7 +38,10 @@ package final class ContainerStorage: Sendable {
 
     /// Whether `registerAllServices` has run; for the main container of production.
     var automatic = AutomaticState.done {
-      didSet { main?.note(automatic) }
+      didSet {
+        main?.isDue = automatic.isDue
+        main?.isInvisible = automatic.isInvisible
+      }
     }
 
     /// The containers that were set in the place of the initial ones; for production's main

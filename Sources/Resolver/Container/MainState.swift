@@ -1,10 +1,10 @@
 /// The part of the state of production's main container that concerns requests.
 struct MainState {
   /// Whether services have to be registered first.
-  private(set) var isDue = false
+  var isDue = false
 
   /// Whether `registerAllServices` was not found, perhaps only because of where it was looked for.
-  private(set) var isInvisible = false
+  var isInvisible = false
 
   /// Whether requests have to read the settings of production.
   var hasSettings = false
@@ -18,19 +18,6 @@ struct MainState {
   /// Whether a request has to do more than to look for a registration.
   var concernsRequests: Bool {
     isDue || hasSettings || hasRoot
-  }
-
-  mutating func note(_ automatic: AutomaticState) {
-    switch automatic {
-    case .pending, .running, .resetting: isDue = true
-    case .done, .absent, .invisible: isDue = false
-    }
-    isInvisible = if case .invisible = automatic { true } else { false }
-  }
-
-  /// Makes the request that reads it wait for services that are being registered, and look again.
-  mutating func becomeDue() {
-    isDue = true
   }
 
   /// Whether production was reset since its services were registered.

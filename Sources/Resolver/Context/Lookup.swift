@@ -55,7 +55,7 @@ extension Request {
       match = search(name, in: children, context, &main)
     }
     // Services that were registered meanwhile may be in a container that the search had passed by.
-    if let after = main, before?.isOutdated(since: after.generation) == true { main?.becomeDue() }
+    if let after = main, before?.isOutdated(since: after.generation) == true { main?.isDue = true }
     return match
   }
 

@@ -60,9 +60,7 @@ package enum AutomaticRegistration {
 
   /// Whether no conformance was found so far, perhaps only because of where it was looked for.
   static var isInvisible: Bool {
-    main.contents.withLock { contents in
-      if case .invisible = contents.automatic { true } else { false }
-    }
+    main.contents.withLock { $0.automatic.isInvisible }
   }
 
   /// Whether there is no conformance.
