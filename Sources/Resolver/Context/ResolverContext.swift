@@ -11,7 +11,7 @@ package final class ResolverContext: Sendable {
 
   @TaskLocal fileprivate static var binding = Binding(context: nil)
 
-  /// A structure: an Optional is copied by the runtime, which is 5 % of a cached hit.
+  /// A structure: an Optional is copied by general functions of the runtime.
   fileprivate struct Binding {
     let context: ResolverContext?
   }

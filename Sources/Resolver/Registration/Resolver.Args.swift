@@ -24,7 +24,7 @@ extension Resolver {
     ///   factory received itself, to pass them on.
     @inlinable
     public init(_ args: Any?) {
-      // Not by `if let`, which is not left out where the arguments are `nil`: a tenth of a hit.
+      // The compiler leaves this out where a caller passes `nil`, and an `if let` it does not.
       box = args == nil ? nil : ArgumentBox.holding(args)
     }
 

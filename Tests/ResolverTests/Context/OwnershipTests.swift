@@ -17,7 +17,7 @@ import Testing
   @Test func theFailureOfALaterTestNamesTheInitializerThatRegisteredForTheFirstOne() {
     struct Feature {}
     inTest("firstTest()") {
-      Resolver.main.register(fileID: "App/Feature.swift", function: "isRegistered", line: 3) {
+      _ = Resolver.main.register(fileID: "App/Feature.swift", function: "isRegistered", line: 3) {
         Feature()
       }
     }
