@@ -19,7 +19,7 @@ package enum DetachedRequests {
 
   @Sendable
   static func note(_ request: Request, endedTest: TestIdentity?, isRegistration: Bool) {
-    guard isRegistration || !EarlyRequests.note(request) && !request.isNested else { return }
+    guard isRegistration || !request.isNested else { return }
     #if canImport(Testing)
     // The body of a test without a container of its own.
     if endedTest == nil, Test.current != nil { return }

@@ -28,8 +28,8 @@ struct EarlyRequests: Sendable {
 
   /// The requests of the test case of which this is a property.
   init() {
-    let isFirst: Bool
-    (number, isFirst) = Self.state.withLock { state in
+    let begins: Bool
+    (number, begins) = Self.state.withLock { state in
       // The properties of a class that derives from the test case are initialized after this one on
       // Apple systems, and before it elsewhere.
       #if canImport(ObjectiveC)
@@ -40,9 +40,9 @@ struct EarlyRequests: Sendable {
       state.sites.append([:])
       #endif
       defer { state.hasBegun = true }
-      return (number, !state.hasBegun)
+      return (number, !state.hasBegun && !state.hasEnded)
     }
-    if isFirst { ResolverWorld.production.testBegan(observer: DetachedRequests.note) }
+    if begins { ResolverWorld.production.testBegan(observer: Self.note) }
   }
 
   /// Ends the observation, when the first test begins.
@@ -55,19 +55,15 @@ struct EarlyRequests: Sendable {
   }
 
   /// Notes a request of the thread that makes the test cases.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: Whether no test has begun.
-  static func note(_ request: Request) -> Bool {
+  @Sendable
+  private static func note(_ request: Request, endedTest: TestIdentity?, isRegistration: Bool) {
+    guard !isRegistration, MainThread.isCurrent else { return }
+    let key = Key(service: ObjectIdentifier(request.service), name: request.name)
     state.withLock { state in
-      guard state.isObserving else { return false }
-      if MainThread.isCurrent {
-        let key = Key(service: ObjectIdentifier(request.service), name: request.name)
-        if state.sites[state.sites.count - 1][key] == nil {
-          state.sites[state.sites.count - 1][key] = request.site
-        }
+      let current = state.sites.count - 1
+      if state.isObserving, state.sites[current][key] == nil {
+        state.sites[current][key] = request.site
       }
-      return true
     }
   }
 
