@@ -117,7 +117,7 @@ private enum Guests {
 
   /// Whether nobody is logged in, without a request, which would be warned of in production.
   static var areMissing: Bool {
-    container.missingRegistration(User.self, name: nil, fileID: #fileID, line: #line) != nil
+    Request(User.self, name: nil, #fileID, #line).registration(from: container) == nil
   }
 
   static func logIn(_ name: String) {
