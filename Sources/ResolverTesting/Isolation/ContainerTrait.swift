@@ -79,7 +79,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
         let world = try await run(session, for: isExclusive ? test : nil, function)
-        session.reportLeaks(of: world)
+        await session.reportLeaks(of: world)
       }
     }
   }

@@ -108,7 +108,7 @@ open class ResolverTestCase: XCTestCase {
       earlyRequests: earlyRequests
     )
     let world = run(session, ClassUsage.usage(of: Self.self))
-    session.reportLeaks(of: world)
+    session.reportLeaks(of: world, pausing: Self.runMainQueue)
     // Once, also for a subclass that runs its tests several times.
     let isFirst = hasEnded.withLock { hasEnded in
       defer { hasEnded = true }
@@ -116,6 +116,12 @@ open class ResolverTestCase: XCTestCase {
     }
     guard isFirst else { return }
     for finding in ClassUsage.endTest(of: Self.self) { finding.record(with: .xctest) }
+  }
+
+  /// Lets the main queue run, which may hold objects of the test.
+  private static func runMainQueue(milliseconds: Int) {
+    let expectation = XCTestExpectation(description: "The time is over.")
+    _ = XCTWaiter().wait(for: [expectation], timeout: Double(milliseconds) / 1_000)
   }
 
   /// Runs the test in the world of a session.

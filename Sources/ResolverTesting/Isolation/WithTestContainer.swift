@@ -112,17 +112,24 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
   let world: WorldReference
-  defer { session.reportLeaks(of: world) }
-  // The context is released before leaks are looked for.
   do {
-    let context = session.open(in: current)
-    world = context.world.reference
-    session.apply(options, to: context.world)
-    return try await context.run {
-      // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context) }
-      return try await operation(context.world.root)
+    let result: Result
+    // The context is released before leaks are looked for.
+    do {
+      let context = session.open(in: current)
+      world = context.world.reference
+      session.apply(options, to: context.world)
+      result = try await context.run {
+        // Closed in its own world: objects that are released now may resolve.
+        defer { session.close(context) }
+        return try await operation(context.world.root)
+      }
     }
+    await session.reportLeaks(of: world)
+    return result
+  } catch {
+    await session.reportLeaks(of: world)
+    throw error
   }
 }
 

@@ -1,6 +1,8 @@
+import Foundation
 import Resolver
 import ResolverTesting
 import Testing
+import XCTest
 
 private let file = "ResolverTestingTests/LeakTests.swift"
 
@@ -155,10 +157,84 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
+  @Test(.container.detectingLeaks()) func anObjectThatAThreadReleasesLaterIsNoLeak() {
+    Resolver.register { Order() }
+    releaseLater(Resolver.resolve(Order.self))
+  }
+
+  @Test func anObjectThatAThreadReleasesAfterTheClosureIsNoLeak() async {
+    withTestContainer(.init().detectingLeaks()) { container in
+      container.register { Order() }
+      releaseLater(container.resolve(Order.self))
+    }
+    await withTestContainer(.init().detectingLeaks()) { container in
+      container.register { Order() }
+      releaseLater(container.resolve(Order.self))
+      await Task.yield()
+    }
+  }
+
+  @Test func anObjectThatIsReleasedAfterAThrowIsNoLeak() async {
+    await #expect(throws: CancellationError.self) {
+      try await withTestContainer(.init().detectingLeaks()) { (container: Resolver) async throws in
+        container.register { Order() }
+        releaseLater(container.resolve(Order.self))
+        throw CancellationError()
+      }
+    }
+  }
+
+  @Test func aCanceledTestWaitsForWhatAThreadReleases() async {
+    let test = Task {
+      await withTestContainer(.init().detectingLeaks()) { container in
+        container.register { Order() }
+        releaseLater(container.resolve(Order.self))
+        withUnsafeCurrentTask { $0?.cancel() }
+        await Task.yield()
+      }
+    }
+    await test.value
+  }
+
+  @Test func aThrowDoesNotHideALeak() async {
+    let issues = await recordedIssues {
+      try? await withTestContainer(.init().detectingLeaks()) {
+        (container: Resolver) async throws in
+        container.register { Order() }
+        let order = container.resolve(Order.self)
+        order.onChange = { order.isChanged = true }
+        throw CancellationError()
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  /// Gives an object to a thread, which releases it when the test has ended. The threads of queues
+  /// may all be blocked: other tests wait for leaks.
+  private func releaseLater(_ order: Order) {
+    Thread.detachNewThread {
+      _ = Semaphore().wait(milliseconds: 20)
+      withExtendedLifetime(order) {}
+    }
+  }
+
   @Test(.container.detectingLeaks()) func aCleanTestPasses() {
     Resolver.register { Order() }.scope(.cached)
     let order = Resolver.resolve(Order.self)
     #expect(Resolver.resolutions.instances.first === order)
+  }
+}
+
+/// A test case whose test leaves an object to the main queue.
+final class LeakTestCase: ResolverTestCase {
+  override var containerOptions: ContainerOptions {
+    .init().detectingLeaks()
+  }
+
+  func testAnObjectThatTheMainQueueReleasesIsNoLeak() {
+    Resolver.register { Order() }
+    let order = Resolver.resolve(Order.self)
+    DispatchQueue.main.async { withExtendedLifetime(order) {} }
   }
 }
 
