@@ -117,6 +117,7 @@ extension Resolver {
   }
 
   @Test func aMisspelledNameFailsAStrictTestAndNotItsPartsAsWell() {
+    _ = Resolver.shop
     let issues = recordedIssues {
       withTestContainer(.init().forbidding("dat").strict()) {
         withTestContainer {}
