@@ -32,8 +32,9 @@ extension TestSession {
     report(search, in: world)
   }
 
-  /// The search for leaks that the test demands; `nil` for none. A test around this one that
-  /// demands it searches the logs of both.
+  /// The search for leaks that the test demands; `nil` for none.
+  ///
+  /// A test around this one that demands it searches the logs of both.
   private var leakSearch: LeakSearch? {
     guard let demand = storage.withLock({ $0.demands?.leakDetection }) else { return nil }
     let (isOwn, innerLogs) = storage.withLock { ($0.ownsLeakDetection, $0.innerLogs) }

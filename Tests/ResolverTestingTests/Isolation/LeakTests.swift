@@ -209,8 +209,9 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
-  /// Gives an object to a thread, which releases it when the test has ended. The threads of queues
-  /// may all be blocked: other tests wait for leaks.
+  /// Gives an object to a thread, which releases it when the test has ended.
+  ///
+  /// The threads of queues may all be blocked: other tests wait for leaks.
   private func releaseLater(_ order: Order) {
     Thread.detachNewThread {
       _ = Semaphore().wait(milliseconds: 20)
