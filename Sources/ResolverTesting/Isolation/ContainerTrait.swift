@@ -111,10 +111,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     let context = session.open()
     try await bind(context, for: exclusive) {
       // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context) }
+      var ending = TestEnding.failed
+      defer { session.close(context, ending) }
       do {
         try await prepare(session, context)
         try await function()
+        ending = .complete
       } catch {
         if !Task.isCancelled { session.noteFailure() }
         throw error

@@ -21,8 +21,11 @@ enum FailureWatch {
       // would show it once for each. There is no such handler for an attachment of a detached task,
       // which is recorded once more for each suite and each test that is watched.
       guard Test.current != nil else { return nil }
+      let session = ResolverContext.bound?.world.observer as? TestSession
       if isFailure(issue) {
-        (ResolverContext.bound?.world.observer as? TestSession)?.noteFailure()
+        session?.noteFailure()
+      } else if isKnown(issue) {
+        session?.noteKnownIssue()
       }
       return issue
     }
@@ -34,6 +37,15 @@ enum FailureWatch {
     issue.isFailure
     #else
     true
+    #endif
+  }
+
+  /// Whether an issue that fails no test is a failure that is known, and not a warning.
+  private static func isKnown(_ issue: Issue) -> Bool {
+    #if compiler(>=6.3)
+    issue.severity >= .error
+    #else
+    false
     #endif
   }
 }

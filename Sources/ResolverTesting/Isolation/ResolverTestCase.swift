@@ -118,6 +118,13 @@ open class ResolverTestCase: XCTestCase {
     for finding in ClassUsage.endTest(of: Self.self) { finding.record(with: .xctest) }
   }
 
+  /// The end of the test, so far.
+  private var ending: TestEnding {
+    guard let testRun else { return .complete }
+    if testRun.hasBeenSkipped { return .canceled }
+    return testRun.totalFailureCount > 0 ? .failed : .complete
+  }
+
   /// Lets the main queue run, which may hold objects of the test.
   private static func runMainQueue(milliseconds: Int) {
     let expectation = XCTestExpectation(description: "The time is over.")
@@ -142,7 +149,7 @@ open class ResolverTestCase: XCTestCase {
     }
     context.withProcess {
       // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context, hasRun: testRun?.hasBeenSkipped != true) }
+      defer { session.close(context, ending) }
       session.apply(containerOptions, to: context.world, of: usage)
       ResolverContext.withBound(context.settingUp) {
         registerMocks(in: context.world.root)

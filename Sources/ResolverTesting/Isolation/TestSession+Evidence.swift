@@ -16,6 +16,17 @@ extension TestSession {
     outer?.noteFailure()
   }
 
+  /// Notes that the test has an issue which is known, and with it those around it.
+  func noteKnownIssue() {
+    storage.withLock { $0.hasKnownIssue = true }
+    outer?.noteKnownIssue()
+  }
+
+  /// Whether the test has failed so far, or has an issue that is known.
+  var hasIssue: Bool {
+    storage.withLock { $0.hasFailed || $0.hasKnownIssue }
+  }
+
   /// Whether the test asks for its log, or has failed so far, or one around it has.
   private var showsLog: Bool {
     storage.withLock { $0.attachesLog || $0.hasFailed } || outer?.hasFailed == true

@@ -57,12 +57,13 @@ extension TestSession {
   ///
   /// - Parameters:
   ///   - context: The context that the test ran in.
-  ///   - hasRun: Whether the test came to its end, and was not canceled or skipped.
-  func close(_ context: ResolverContext, hasRun: Bool = !Task.isCancelled) {
+  ///   - ending: The end of the test, as far as it is known outside the session.
+  func close(_ context: ResolverContext, _ ending: TestEnding) {
+    let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.world.end()
     ResolverWorld.production.testEnded()
     if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
-    reportUsage(in: context.world, hasRun: hasRun)
+    reportUsage(in: context.world, ending)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }

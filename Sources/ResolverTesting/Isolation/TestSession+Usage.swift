@@ -102,8 +102,9 @@ extension TestSession {
   ///
   /// - Parameters:
   ///   - world: The world of the test.
-  ///   - hasRun: Whether the test came to its end, and was not canceled or skipped.
-  func reportUsage(in world: ResolverWorld, hasRun: Bool) {
+  ///   - ending: The end of the test. One that failed may have ended early, and is not judged
+  ///     strictly: there are warnings about what is certain.
+  func reportUsage(in world: ResolverWorld, _ ending: TestEnding) {
     let (usage, demands) = storage.withLock { storage in
       // Released: they keep what the test registered.
       defer { storage.usage = OverrideUsage() }
@@ -111,22 +112,24 @@ extension TestSession {
     }
     reportUnknownNames(demands, in: world)
     guard !usage.isSettled else { return }
-    let isStrict = demands?.isStrict == true
+    let isStrict = demands?.isStrict == true && ending == .complete
+    let isJudged = ending != .canceled
     let areUsed = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
     let answered = areUsed ? [] : recorder.firstAnswersOfProduction
     for override in usage.overrides where !override.isReported {
       let details = override.details
+      let isUsed = override.isUsed
       note(
-        override.isUsed || !hasRun ? nil : finding(about: override, in: world, isStrict, answered),
-        isUsed: override.isUsed,
+        isUsed || !isJudged ? nil : finding(about: override, in: world, isStrict, answered),
+        SuiteUsage.Use(isUsed: isUsed, ending),
         of: "\(Message.label(details.service, details.name)) \(details.site)",
         override.suite
       )
     }
     for rule in usage.rules {
       note(
-        rule.isUsed || !hasRun ? nil : finding(about: rule.rule, in: world, isStrict),
-        isUsed: rule.isUsed,
+        rule.isUsed || !isJudged ? nil : finding(about: rule.rule, in: world, isStrict),
+        SuiteUsage.Use(isUsed: rule.isUsed, ending),
         of: "rule \(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)",
         rule.suite
       )
@@ -154,11 +157,11 @@ extension TestSession {
 
   private func note(
     _ finding: Report?,
-    isUsed: Bool,
+    _ use: SuiteUsage.Use,
     of key: @autoclosure () -> String,
     _ suite: SuiteUsage?
   ) {
-    if let suite { return suite.note(finding, isUsed: isUsed, of: key()) }
+    if let suite { return suite.note(finding, use, of: key()) }
     if let finding { report(finding) }
   }
 

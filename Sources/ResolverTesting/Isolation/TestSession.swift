@@ -37,6 +37,7 @@ final class TestSession: ResolverWorldObserver {
 
     var attachesLog = false
     var hasFailed = false
+    var hasKnownIssue = false
   }
 
   /// The session of the test that opened this one.

@@ -46,8 +46,11 @@ public func withTestContainer<Result>(
     session.apply(options, to: context.world)
     return try context.run {
       // Closed in its own world: objects that are released now may resolve.
-      defer { session.close(context) }
-      return try operation(context.world.root)
+      var ending = TestEnding.failed
+      defer { session.close(context, ending) }
+      let result = try operation(context.world.root)
+      ending = .complete
+      return result
     }
   }
 }
@@ -121,8 +124,11 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       session.apply(options, to: context.world)
       result = try await context.run {
         // Closed in its own world: objects that are released now may resolve.
-        defer { session.close(context) }
-        return try await operation(context.world.root)
+        var ending = TestEnding.failed
+        defer { session.close(context, ending) }
+        let result = try await operation(context.world.root)
+        ending = .complete
+        return result
       }
     }
     await session.reportLeaks(of: world)

@@ -140,7 +140,8 @@ extension ContainerConfiguration {
   /// It fails for an override that nothing resolved, for one that was registered after its service
   /// had been resolved in the test, for one that another of the same layer replaced, and for a name
   /// rule that never applied. An override that the setup of a suite registers is reported when no
-  /// test of the suite used it.
+  /// test of the suite used it. A test that threw or failed before it came to its overrides does
+  /// not have to have used them.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer

@@ -225,6 +225,74 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
+  @Test func aTestThatThrewNeedsNoOverride() async throws {
+    let test = try #require(Test.current)
+    let trait = ContainerTrait.container.strict().preferring("nowhere")
+    let issues = await recordedIssues {
+      await #expect(throws: Boom.self) {
+        try await trait.provideScope(for: test, testCase: Test.Case.current) {
+          Resolver.shop.register { MockPayments() }
+          throw Boom()
+        }
+      }
+      #expect(throws: Boom.self) {
+        try withTestContainer(strict) {
+          Resolver.shop.register { MockPayments() }
+          throw Boom()
+        }
+      }
+      await #expect(throws: Boom.self) {
+        try await withTestContainer(strict) {
+          Resolver.shop.register { MockPayments() }
+          await Task.yield()
+          throw Boom()
+        }
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func aTestThatFailedNeedsNoOverride() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      try? await ContainerTrait.container.strict().provideScope(for: test, testCase: nil) {
+        Resolver.shop.register { MockPayments() }
+        Issue.record("of the test")
+      }
+    }
+    #expect(issues.map(\.message) == ["of the test"])
+  }
+
+  @Test(.container.strict()) func aTestThatIsKnownToFailNeedsNoOverride() {
+    withKnownIssue {
+      Resolver.shop.register { MockPayments() }
+      try #require(Bool(false))
+      _ = Resolver.shop.resolve(MockPayments.self)
+    }
+  }
+
+  @Test func aTestWithAWarningNeedsItsOverrides() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      try? await ContainerTrait.container.strict().provideScope(for: test, testCase: nil) {
+        Resolver.shop.register { MockPayments() }
+        Issue.record("of the test", severity: .warning)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true, false])
+  }
+
+  @Test func aTestThatThrewIsWarnedOfAForgottenProtocol() {
+    let issues = recordedIssues {
+      try? withTestContainer(strict) {
+        Resolver.shop.register { MockPayments() }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+        throw Boom()
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
   @Test func overridesThatTheCheckOfAllRegistrationsResolvesAreUsed() {
     let issues = recordedIssues {
       withTestContainer(strict.replacing(.data, with: .mock)) {
@@ -326,5 +394,6 @@ protocol UnusedPayments {}
 private struct LivePayments: UnusedPayments {}
 private struct MockPayments: UnusedPayments {}
 private struct Ticket {}
+private struct Boom: Error {}
 private class Account {}
 private final class MockAccount: Account {}

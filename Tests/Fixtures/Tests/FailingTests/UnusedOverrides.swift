@@ -35,6 +35,34 @@ final class StrictTestCase: ResolverTestCase {
   func testThatTheLastTestDoes() {}
 }
 
+/// Tests that end early, before they resolve their overrides: there is nothing to say of those.
+@Suite(.container { $0.register { Ticket() } }.strict())
+struct StrictSuiteThatEndsEarly {
+  @Test func aTestEndsEarly() throws {
+    Resolver.register { Voucher() }
+    try #require(Bool(false))  // fails as aTestEndsEarly()
+    _ = (Resolver.resolve(Ticket.self), Resolver.resolve(Voucher.self))
+  }
+
+  @Test func anotherTestHasNothingToDoWithIt() {}
+}
+
+final class StrictTestCaseThatEndsEarly: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().strict() }
+
+  override func registerMocks(in container: Resolver) {
+    container.register { Ticket() }
+  }
+
+  func testEndsEarly() throws {
+    Resolver.register { Voucher() }
+    _ = try XCTUnwrap(Int(""))  // fails as StrictTestCaseThatEndsEarly.testEndsEarly
+    _ = (Resolver.resolve(Ticket.self), Resolver.resolve(Voucher.self))
+  }
+
+  func testHasNothingToDoWithIt() {}
+}
+
 @Suite(.container { $0.register { MockDesk() } })
 struct ForgottenProtocolSuite {  // warns as ForgottenProtocolSuite
   @Test func aTestUsesProduction() {
