@@ -37,11 +37,14 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
 
   /// The usage of the suites that the current test is in, the outermost first, by the trait that
   /// has them; several suites may have copies of one.
+  ///
+  /// A parameterized test is a suite of its cases.
   @TaskLocal private static var suites: [ObjectIdentifier: [SuiteUsage]] = [:]
 
-  /// Returns the trait itself for each suite and for each case of a test.
+  /// Returns the trait itself for each suite, for each parameterized test and for each case of a
+  /// test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
-    test.isSuite || testCase != nil ? self : nil
+    test.isSuite || test.isParameterized || testCase != nil ? self : nil
   }
 
   /// Runs a test in a world of its own, or adds to the one that an outer suite opened for it.
@@ -56,7 +59,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    if test.isSuite { return try await observe(test, function) }
+    if test.isSuite || test.isParameterized && testCase == nil && Test.Case.current == nil {
+      return try await observe(test, function)
+    }
     let bound = ResolverContext.bound
     let outer = bound?.world.observer as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
@@ -139,7 +144,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     }
   }
 
-  /// Runs the tests of a suite, and reports what none of them used.
+  /// Runs the tests of a suite, or the cases of a test, and reports what none of them used.
   private func observe(
     _ test: Test,
     _ function: @concurrent @Sendable () async throws -> Void

@@ -7,10 +7,11 @@ struct LeakSearch {
   /// The log of the test, and those of the worlds inside it.
   let logs: [ResolutionLog]
 
-  /// The times in milliseconds to wait between two looks at what is alive, half a second together.
+  /// The times in milliseconds to wait between two looks at what is alive, a quarter of a second
+  /// together.
   ///
   /// Work on a queue releases its objects after it has said that it is done.
-  static let pauses = [1, 2, 4, 8, 15, 30, 60, 80, 100, 100, 100]
+  static let pauses = [1, 2, 4, 8, 15, 30, 40, 50, 50, 50]
 
   /// The requests whose objects are alive, once for each object.
   var leaked: [Resolution] {

@@ -20,7 +20,9 @@ extension Text {
   static func leaks(_ leaks: [String], isWorldAlive: Bool) -> String {
     let hidden = leaks.count - Message.listLimit
     let more = hidden > 0 ? ["… and \(hidden) more"] : []
-    let objects = leaks.count == 1 ? "An object" : "\(leaks.count) objects"
+    let objects =
+      leaks.count == 1
+      ? "An object that a factory returned" : "\(leaks.count) objects that factories returned"
     let holder =
       isWorldAlive
       ? """
@@ -30,12 +32,13 @@ extension Text {
       captured it.
       """ : ""
     return """
-      \(objects) of the test outlived it.
+      \(objects) in the test outlived it.
 
       \((leaks.prefix(Message.listLimit) + more).map { "  \($0)" }.joined(separator: "\n"))\(holder)
 
       To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
-      type: .detectingLeaks(allowing: …)
+      type: .detectingLeaks(allowing: …). A factory may also have returned an object that it did not build, \
+      such as a singleton: allow its type.
       """
   }
 }

@@ -140,7 +140,8 @@ extension ContainerConfiguration {
   /// It fails for an override that nothing resolved, for one that was registered after its service
   /// had been resolved in the test, for one that another of the same layer replaced, and for a name
   /// rule that never applied. An override that the setup of a suite registers is reported when no
-  /// test of the suite used it. A test that threw or failed before it came to its overrides does
+  /// test of the suite used it, and one that the setup of a parameterized test registers when none
+  /// of its cases did. A `registerMocks` may replace what it inherits. A test that threw or failed before it came to its overrides does
   /// not have to have used them.
   ///
   /// - Parameters:
@@ -168,7 +169,9 @@ extension ContainerConfiguration {
   /// @Test(.container.detectingLeaks()) func closesThePage() { … }
   /// ```
   ///
-  /// Objects of production do not count. In XCTest on Linux, a property of the test case keeps its
+  /// Objects that production's caches keep do not count. An object that a factory returns in the
+  /// test without building it, such as a singleton, does: allow its type. What a queue releases
+  /// within a quarter of a second after the test is no leak. In XCTest on Linux, a property of the test case keeps its
   /// object until the process ends: set it to `nil` in `tearDown`.
   ///
   /// - Parameters:

@@ -91,15 +91,18 @@ extension Text {
     """
 
   static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
-    """
-    \(details.label) was overridden after it had been resolved in this test.
+    let name = details.name.map { "name: \(Message.quoted($0.rawValue))" } ?? ""
+    let register = name.isEmpty ? "register" : "register(\(name))"
+    return """
+      \(details.label) was overridden after it had been resolved in this test.
 
-      Registered at: \(details.site)
-      Resolved before at: \(earlier.fileID):\(earlier.line)
+        Registered at: \(details.site)
+        Resolved before at: \(earlier.fileID):\(earlier.line)
 
-    The code that resolved it before goes on with the other instance. To fix, register the override \
-    first.
-    """
+      The code that resolved it before goes on with the other instance. To fix, register the override \
+      first. One that wraps the real service resolves that in its factory: \
+      \(register) { resolver in Spy(resolver.resolve(\(name))) as \(Message.code(details.service)) }
+      """
   }
 
   static func replaced(_ former: RegistrationDetails, by details: RegistrationDetails) -> String {

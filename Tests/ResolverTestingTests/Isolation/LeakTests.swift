@@ -19,14 +19,15 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     let message = """
-      2 objects of the test outlived it.
+      2 objects that factories returned in the test outlived it.
 
         'Cart', graph scope, registered at \(file):\(lines.cart)
         'Order', cached scope, registered at \(file):\(lines.order), resolved by 'Cart', which is alive as \
       well
 
       To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
-      type: .detectingLeaks(allowing: …)
+      type: .detectingLeaks(allowing: …). A factory may also have returned an object that it did not \
+      build, such as a singleton: allow its type.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
@@ -100,6 +101,22 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     }
     withTestContainer(.init().detectingLeaks()) { #expect(container.resolve(Order.self) !== order) }
     withExtendedLifetime(order) {}
+  }
+
+  @Test func anObjectThatAFactoryDidNotBuildIsReportedAsSuch() {
+    let order = Order()
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) { container in
+        container.register { [unowned order] in order }
+        _ = container.resolve(Order.self)
+      }
+    }
+    withExtendedLifetime(order) {}
+    #expect(
+      issues.map { $0.message.prefix { $0 != "\n" } } == [
+        "An object that a factory returned in the test outlived it."
+      ]
+    )
   }
 
   @Test func anAllowedTypeMayLiveOn() {

@@ -106,6 +106,7 @@ extension Resolver {
   let strict = ContainerOptions().strict()
 
   @Test func aMisspelledNameThatIsRequiredIsWarnedOfByItsOwnWord() {
+    _ = Resolver.shop
     let (line, options) = (#line, ContainerOptions().requiring("mok"))
     let issues = recordedIssues { withTestContainer(options) {} }
     let message = """
@@ -176,6 +177,20 @@ extension Resolver {
       }
     }
     #expect(issues == [secondOverride(lines[1], after: lines[0])])
+  }
+
+  @Test func aLateOverrideWithANameIsToldHowToWrapTheService() {
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        let ticket = Resolver.shop.resolve(Ticket.self, name: .data)
+        Resolver.shop.register(name: .data) { ticket }
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    let fix = """
+      register(name: "data") { resolver in Spy(resolver.resolve(name: "data")) as Ticket }
+      """
+    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
   }
 
   @Test func anImplementedTypeThatWasResolvedBeforeFailsTheTest() {
@@ -358,7 +373,8 @@ extension Resolver {
         Resolved before at: \(file):\(request)
 
       The code that resolved it before goes on with the other instance. To fix, register the override \
-      first.
+      first. One that wraps the real service resolves that in its factory: \
+      register { resolver in Spy(resolver.resolve()) as any UnusedPayments }
       """
     return RecordedIssue(message, fileID: file, line: line)
   }
@@ -372,6 +388,18 @@ extension Resolver {
       The second override takes the place of the first. To fix, remove one of them.
       """
     return RecordedIssue(message, fileID: file, line: line)
+  }
+}
+
+struct StrictParameterizedTests {
+  /// The test's override is used by one of its cases, which is enough.
+  @Test(
+    .container { $0.register { MockPayments() } }.strict().replacing(.data, with: .mock),
+    arguments: 0..<4
+  )
+  func oneCaseUsesTheOverride(number: Int) {
+    if number == 2 { _ = Resolver.resolve(MockPayments.self) }
+    if number == 3 { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
   }
 }
 

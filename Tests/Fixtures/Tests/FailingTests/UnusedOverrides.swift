@@ -20,6 +20,17 @@ struct StrictSuite {  // fails as StrictSuite
   }
 }
 
+struct StrictParameterizedTest {
+  @Test(
+    .container { $0.register { Ticket() } }.strict(),  // fails as noCaseUsesIt(number:)
+    arguments: 0..<3
+  )
+  func noCaseUsesIt(number: Int) {
+    Resolver.register { Coupon() }
+    _ = Resolver.resolve(Coupon.self)
+  }
+}
+
 final class StrictTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 
