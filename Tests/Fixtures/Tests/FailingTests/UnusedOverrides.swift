@@ -22,10 +22,10 @@ struct StrictSuite {  // fails as StrictSuite
 
 struct StrictParameterizedTest {
   @Test(
-    .container { $0.register { Ticket() } }.strict(),  // fails as noCaseUsesIt(number:)
+    .container { $0.register { Ticket() } }.strict(),
     arguments: 0..<3
   )
-  func noCaseUsesIt(number: Int) {
+  func noCaseUsesIt(number: Int) {  // fails as noCaseUsesIt(number:)
     Resolver.register { Coupon() }
     _ = Resolver.resolve(Coupon.self)
   }
