@@ -41,8 +41,9 @@ extension TestSession {
     #if canImport(Testing)
     guard framework == .swiftTesting, showsLog, let test = Test.current else { return }
     let log = recorder.log
+    let name = EvidenceName(of: test, Test.Case.current)
     let resolutions = """
-      # \(test.name)
+      # \(name.title)
 
       \(Text.indented(Text.indented(log.description)))
 
@@ -51,10 +52,9 @@ extension TestSession {
       ```
 
       """
-    let file = Text.fileName(of: test.name)
-    Attached(name: "\(file).resolutions.md", text: resolutions).record(on: test)
+    Attached(name: "\(name.file).resolutions.md", text: resolutions).record(on: test)
     let registrations = context.root.registrationsDescription + "\n"
-    Attached(name: "\(file).registrations.txt", text: registrations).record(on: test)
+    Attached(name: "\(name.file).registrations.txt", text: registrations).record(on: test)
     #endif
   }
 }

@@ -57,7 +57,9 @@ struct Evidence {
       _ = desk.resolve(Ticket.self, name: "data")
     }
 
-    @Test(arguments: [1]) func passesInACase(number: Int) {}  // attaches
+    @Test(arguments: [1, 2]) func passesInACase(number: Int) {  // attaches // attaches
+      _ = desk.resolve(Ticket.self, name: number == 1 ? "data" : nil)
+    }
 
     @Test func passesWithAWorldInside() {  // attaches // attaches
       withTestContainer {}
@@ -100,5 +102,6 @@ private struct Ticket {
 private let desk: Resolver = {
   let container = Resolver()
   container.register(name: "data") { Ticket(name: "data") }.scope(.application)
+  container.register { Ticket(name: "unnamed") }
   return container
 }()
