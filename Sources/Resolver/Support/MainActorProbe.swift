@@ -2,8 +2,8 @@
 ///
 /// A conformance that is isolated to the main actor is visible to a cast there only (SE-0470). On
 /// systems whose runtime is older than that rule it is visible everywhere, and so are all others.
-enum MainActorProbe {
-  static var isOnMainActor: Bool {
+package enum MainActorProbe {
+  package static var isOnMainActor: Bool {
     MainActorProbe.self as Any is any VisibleOnMainActor.Type
   }
 }

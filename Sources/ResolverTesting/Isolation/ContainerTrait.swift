@@ -124,8 +124,10 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         ending = .complete
       } catch {
         if !Task.isCancelled { session.noteFailure() }
+        await session.lookForIsolatedConformances()
         throw error
       }
+      await session.lookForIsolatedConformances()
     }
     return context.world.reference
   }

@@ -1,6 +1,17 @@
 import Resolver
 
 extension TestSession {
+  /// Looks on the main actor for the protocols that unused overrides conform to there only.
+  func lookForIsolatedConformances() async {
+    let overrides = storage.withLock { $0.usage.overrides }
+    let unused = overrides.filter { !$0.isUsed && !$0.isReported && $0.replacedBy == nil }
+    guard !unused.isEmpty, !Task.isCancelled else { return }
+    await Conformance.lookOnMainActor(
+      of: unused.map(\.details.declared),
+      to: recorder.firstAnswersOfProduction.map(\.type)
+    )
+  }
+
   /// The finding about an override that no request used.
   func finding(
     about usage: OverrideUsage.Override,

@@ -11,7 +11,8 @@ extension Text {
   static func findings(
     _ groups: [FindingGroup],
     unfinished: [String],
-    skipped: [String]
+    skipped: [String],
+    doubtful: [String] = []
   ) -> String {
     let count = groups.reduce(unfinished.count) { $0 + $1.findings.count }
     let lists = groups.map { group in
@@ -29,11 +30,16 @@ extension Text {
       (["The registrations have \(count == 1 ? "a problem" : "\(count) problems")."]
       + [(lists + waiting).map(indented).joined(separator: "\n")]
       + steps
-      + (skipped.isEmpty ? [] : [skippedList(skipped)])).joined(separator: "\n\n")
+      + (skipped.isEmpty ? [] : [skippedList(skipped)])
+      + (doubtful.isEmpty ? [] : [doubtfulList(doubtful)])).joined(separator: "\n\n")
   }
 
   private static func skippedList(_ skipped: [String]) -> String {
     "Skipped, because their factories take arguments (give them with arguments:): \(list(skipped))"
+  }
+
+  private static func doubtfulList(_ doubtful: [String]) -> String {
+    "Not checked, because a conformance may be isolated to the main actor: \(list(doubtful))"
   }
 
   private static func title(of kind: FindingKind) -> String {

@@ -40,7 +40,8 @@ extension Finding {
         facts: [Text.instance(instance)]
           + Text.facts(path: path + [label], registered: [registration]),
         pathLength: path.count,
-        detail: "\(registration.site)"
+        detail: "\(registration.site)",
+        conformance: UnseenConformance(of: instance, to: request.service, registration)
       )
     case .stackExhausted:
       let facts = Text.facts(path: path + [label], site: request.site, registered: asking)

@@ -16,18 +16,23 @@ struct Finding {
   /// Tells it from others of its kind and subject.
   let detail: String
 
+  /// The conformance that was not seen, if the finding is about one.
+  let conformance: UnseenConformance?
+
   init(
     _ kind: FindingKind,
     _ subject: String,
     facts: [String],
     pathLength: Int = 0,
-    detail: String = ""
+    detail: String = "",
+    conformance: UnseenConformance? = nil
   ) {
     self.kind = kind
     self.subject = subject
     self.facts = facts
     self.pathLength = pathLength
     self.detail = detail
+    self.conformance = conformance
   }
 
   var identity: [String] {

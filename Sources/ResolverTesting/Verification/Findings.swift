@@ -36,15 +36,26 @@ final class Findings: Sendable {
 
   /// Ends the check.
   ///
-  /// - Returns: What was found, by kind, in alphabetical order.
-  func take() -> [Text.FindingGroup] {
+  /// - Returns: What was found, by kind, in alphabetical order; and the subjects of which it cannot
+  ///   be known here whether they are what `implements` names.
+  func take() -> (groups: [Text.FindingGroup], doubtful: [String]) {
     let findings = storage.withLock { storage in
       storage.isClosed = true
       return Array(storage.findings.values)
     }
-    return FindingKind.allCases.compactMap { kind in
-      let texts = findings.filter { $0.kind == kind }.map(\.text).sorted()
+    // Factories run on threads of their own, which see no conformance of the main actor.
+    let unrefuted = findings.filter { $0.conformance?.isVisible != true }
+    let (doubtful, certain) = unrefuted.reduce(into: ([Finding](), [Finding]())) { lists, finding in
+      if finding.conformance?.isDoubtful == true {
+        lists.0.append(finding)
+      } else {
+        lists.1.append(finding)
+      }
+    }
+    let groups = FindingKind.allCases.compactMap { kind in
+      let texts = certain.filter { $0.kind == kind }.map(\.text).sorted()
       return texts.isEmpty ? nil : Text.FindingGroup(kind: kind, findings: texts)
     }
+    return (groups, Set(doubtful.map(\.subject)).sorted())
   }
 }

@@ -33,9 +33,9 @@ struct Verification {
       let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
       if !isFinished { unfinished.append(candidate.label) }
     }
-    let groups = findings.take()
+    let (groups, doubtful) = findings.take()
     guard !groups.isEmpty || !unfinished.isEmpty else { return nil }
-    return Text.findings(groups, unfinished: unfinished, skipped: skipped)
+    return Text.findings(groups, unfinished: unfinished, skipped: skipped, doubtful: doubtful)
   }
 
   /// A service to build.
