@@ -93,6 +93,14 @@ extension Text {
   static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
     let name = details.name.map { "name: \(Message.quoted($0.rawValue))" } ?? ""
     let register = name.isEmpty ? "register" : "register(\(name))"
+    // The test itself resolved it, perhaps to wrap it.
+    let isOwn = earlier.fileID == "\(details.site.fileID)"
+    let wrapping =
+      isOwn
+      ? """
+       One that wraps the real service resolves that in its factory: \
+      \(register) { resolver in Spy(resolver.resolve(\(name))) as \(Message.code(details.service)) }
+      """ : ""
     return """
       \(details.label) was overridden after it had been resolved in this test.
 
@@ -100,8 +108,7 @@ extension Text {
         Resolved before at: \(earlier.fileID):\(earlier.line)
 
       The code that resolved it before goes on with the other instance. To fix, register the override \
-      first. One that wraps the real service resolves that in its factory: \
-      \(register) { resolver in Spy(resolver.resolve(\(name))) as \(Message.code(details.service)) }
+      first.\(wrapping)
       """
   }
 

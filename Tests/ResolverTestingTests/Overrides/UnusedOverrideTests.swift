@@ -193,6 +193,17 @@ extension Resolver {
     #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
   }
 
+  @Test func aLateOverrideOfWhatOtherCodeResolvedIsNotToldHowToWrapIt() {
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data, fileID: "App/Screen.swift", line: 9)
+        Resolver.shop.register(name: .data) { Ticket() }
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(issues.map { $0.message.hasSuffix("register the override first.") } == [true])
+  }
+
   @Test func anImplementedTypeThatWasResolvedBeforeFailsTheTest() {
     var lines: (override: Int, request: Int) = (0, 0)
     let issues = recordedIssues {
