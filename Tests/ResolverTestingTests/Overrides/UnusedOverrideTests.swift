@@ -47,6 +47,59 @@ extension Resolver {
     #expect(issues.map(\.isWarning) == [true])
   }
 
+  @Test func aCompositionThatHasTheProtocolIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { MockPayments() as any UnusedPayments & Refunds }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func aCompositionThatTheInstancesConformToIsWarnedOf() {
+    let container = Resolver()
+    container.register { LiveRefunds() as any Refunds & AnyObject }
+    container.register { LiveRefunds() as any UnusedPayments & Refunds }
+    for service in [0, 1] {
+      let issues = recordedIssues {
+        withTestContainer {
+          container.register { MockRefunds() }
+          if service == 0 { _ = container.resolve((any Refunds & AnyObject).self) }
+          if service == 1 { _ = container.resolve((any UnusedPayments & Refunds).self) }
+        }
+      }
+      #expect(issues.map(\.isWarning) == [true])
+    }
+  }
+
+  @Test func aProtocolWithConstraintsIsTheOneWithout() {
+    let container = Resolver()
+    container.register { Shelf<Int>() as any Storing }
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register { Shelf<Int>() as any Storing<Int> }
+        _ = container.resolve((any Storing).self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func anotherProtocolIsNotWarnedOf() {
+    let container = Resolver()
+    container.register { Shelf<Int>() as any Storing<Int> }
+    container.register { LiveRefunds() as any UnusedPayments & Refunds }
+    container.register { LiveRefunds() as AnyObject }
+    withTestContainer {
+      container.register { Shelf<String>() as any Storing<String> }
+      container.register { MockPayments() as any Refunds }
+      container.register { MockAccount() }
+      _ = container.resolve((any Storing<Int>).self)
+      _ = container.resolve((any UnusedPayments & Refunds).self)
+      _ = container.resolve(AnyObject.self)
+    }
+  }
+
   @Test func anOverrideThatIsResolvedIsNotWarnedOf() {
     withTestContainer {
       Resolver.shop.register { MockPayments() }
@@ -431,8 +484,18 @@ struct StrictSuiteTests {
 
 protocol UnusedPayments {}
 private struct LivePayments: UnusedPayments {}
-private struct MockPayments: UnusedPayments {}
+private struct MockPayments: UnusedPayments, Refunds {}
 private struct Ticket {}
 private struct Boom: Error {}
 private class Account {}
 private final class MockAccount: Account {}
+
+protocol Refunds {}
+private final class LiveRefunds: UnusedPayments, Refunds {}
+private final class MockRefunds: UnusedPayments, Refunds {}
+
+protocol Storing<Item> {
+  associatedtype Item
+}
+
+private struct Shelf<Item>: Storing {}
