@@ -7,9 +7,10 @@
 ///   - request: The request, or the registration as a request for it.
 ///   - endedTest: The test that it belongs to, which has ended; `nil` when it is not known.
 ///   - isRegistration: Whether the service was registered, and not resolved.
+///   - origin: The place at which a function of the test made the container that is asked.
 package typealias DetachedObserver =
   @Sendable (
-    _ request: Request, _ endedTest: TestIdentity?, _ isRegistration: Bool
+    _ request: Request, _ endedTest: TestIdentity?, _ isRegistration: Bool, _ origin: CallSite?
   ) -> Void
 
 extension ResolverWorld {
@@ -22,11 +23,12 @@ extension ResolverWorld {
   func note(
     detached request: Request,
     _ endedTest: TestIdentity?,
-    isRegistration: Bool = false
+    isRegistration: Bool = false,
+    madeAt origin: CallSite? = nil
   ) {
     let observer = state.withLock { state in
       endedTest != nil || state.openTestCount > 0 ? state.detachedObserver : nil
     }
-    observer?(request, endedTest, isRegistration)
+    observer?(request, endedTest, isRegistration, origin)
   }
 }

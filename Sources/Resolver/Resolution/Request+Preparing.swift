@@ -128,6 +128,8 @@ extension Request {
     guard context.automaticRun == nil else { return }
     let ended = container?.endedTest ?? context.endedTest
     guard ended != nil || context.world.isProduction else { return }
-    ResolverWorld.production.note(detached: self, ended)
+    let base = container?.base
+    let origin = base?.origin?.isInFunctionOfTest == true ? base?.storage.source?.site : nil
+    ResolverWorld.production.note(detached: self, ended, madeAt: origin)
   }
 }

@@ -18,7 +18,12 @@ package enum DetachedRequests {
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
   @Sendable
-  static func note(_ request: Request, endedTest: TestIdentity?, isRegistration: Bool) {
+  static func note(
+    _ request: Request,
+    endedTest: TestIdentity?,
+    isRegistration: Bool,
+    madeAt origin: CallSite?
+  ) {
     guard isRegistration || !request.isNested else { return }
     #if canImport(Testing)
     // The body of a test without a container of its own.
@@ -34,7 +39,12 @@ package enum DetachedRequests {
     guard lateRequests.withLock({ $0.insert("\(request.site) \(test.number)").inserted }) else {
       return
     }
-    let message = Text.lateRequest(request, isRegistration: isRegistration, after: test)
+    let message = Text.lateRequest(
+      request,
+      isRegistration: isRegistration,
+      after: test,
+      madeAt: origin
+    )
     Warning(message: message, place: place).record()
   }
 }

@@ -56,7 +56,12 @@ struct EarlyRequests: Sendable {
 
   /// Notes a request of the thread that makes the test cases.
   @Sendable
-  private static func note(_ request: Request, endedTest: TestIdentity?, isRegistration: Bool) {
+  private static func note(
+    _ request: Request,
+    endedTest: TestIdentity?,
+    isRegistration: Bool,
+    madeAt origin: CallSite?
+  ) {
     guard !isRegistration, MainThread.isCurrent else { return }
     let key = Key(service: ObjectIdentifier(request.service), name: request.name)
     state.withLock { state in

@@ -23,20 +23,30 @@ extension Text {
     """
   }
 
+  /// The warning about a request, or a registration, of a test that has ended.
   static func lateRequest(
     _ request: Request,
     isRegistration: Bool,
-    after test: TestIdentity
+    after test: TestIdentity,
+    madeAt origin: CallSite?
   ) -> String {
-    """
-    \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
-    after its test had ended.
+    let container = origin.map { site in
+      "\n  Container: the one that a function of the test made at \(site)"
+    }
+    // Nothing tells a container that a static property keeps from one that late work keeps.
+    let fixOfContainer = """
+       If it starts none, a static property keeps the container: make it in the property's own \
+      initializer, with the closure of Resolver(child:).
+      """
+    return """
+      \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
+      after its test had ended.
 
-      Test: \(test)
-      Location: \(request.site)
+        Test: \(test)
+        Location: \(request.site)\(container ?? "")
 
-    To fix, let the test wait for the work that it starts.
-    """
+      To fix, let the test wait for the work that it starts.\(origin == nil ? "" : fixOfContainer)
+      """
   }
 
   /// The failure of a test whose world was open before it asked to be exclusive.

@@ -258,8 +258,11 @@ import Testing
 
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: App/Screen.swift:9
+        Container: the one that a function of the test made at \
+      ResolverTestingTests/DetachedRequestsTests.swift:\(test)
 
-      To fix, let the test wait for the work that it starts.
+      To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
+      the container: make it in the property's own initializer, with the closure of Resolver(child:).
       """
     #expect(issues.map(\.message) == [message])
   }

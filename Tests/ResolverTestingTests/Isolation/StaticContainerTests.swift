@@ -158,6 +158,8 @@ private enum Containers {
     return container
   }()
 
+  static let lineOfFunction = #line + 3
+
   private static func makeContainer() -> Resolver {
     let container = Resolver()
     container.register { Ticket("own") }
@@ -172,8 +174,11 @@ private func late(line: Int, test: Int) -> RecordedIssue {
 
       Test: withTestContainer (ResolverTestingTests/StaticContainerTests.swift:\(test))
       Location: ResolverTestingTests/StaticContainerTests.swift:\(line)
+      Container: the one that a function of the test made at \
+    ResolverTestingTests/StaticContainerTests.swift:\(Containers.lineOfFunction)
 
-    To fix, let the test wait for the work that it starts.
+    To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
+    the container: make it in the property's own initializer, with the closure of Resolver(child:).
     """
   return RecordedIssue(message, line: line, isWarning: true)
 }
