@@ -34,7 +34,7 @@ import Testing
             Container: the test's own container
             Registered for 'Feature': nothing
 
-          It was registered in Resolver.main at App/Feature.swift:3 while the test firstTest() was \
+          It was registered at App/Feature.swift:3 in Resolver.main while the test firstTest() was \
           running, and ended with that test. An initializer that runs once registers for one test: \
           register it in registerAllServices().
 
@@ -55,7 +55,7 @@ import Testing
       let failure = #expect(throws: ResolutionFailure.self) {
         try Resolver.main.tryResolve(Feature.self)
       }
-      #expect(failure?.description.contains("It was registered in") == false)
+      #expect(failure?.description.contains("It was registered at") == false)
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
             Container: the test's own container
             Registered for 'User': nothing
 
-          It was registered in the container made at App/Accounts.swift:3 at App/LogIn.swift:7 while \
+          It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 while \
           the test firstTest() was running, and ended with that test. To make it the container's \
           own, register it in the closure of Resolver(child:) { container in … }, or use the \
           container in registerAllServices().
@@ -112,7 +112,7 @@ import Testing
           Container: the container made at App/Accounts.swift:3
           Registered for 'User': nothing
 
-        It was registered in the container made at App/Accounts.swift:3 at App/LogIn.swift:7 while \
+        It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 while \
         the test firstTest() was running, and ended with that test. To make it the container's own, \
         register it in the closure of Resolver(child:) { container in … }, or use the container in \
         registerAllServices().
@@ -132,7 +132,8 @@ import Testing
     inTest("logIn(user:)") {
       #expect(
         message(in: accounts)?.contains(
-          "at App/LogIn.swift:7 while the test logIn(user:) was running, and ended with that test."
+          "It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 "
+            + "while the test logIn(user:) was running, and ended with that test."
         ) == true
       )
     }
@@ -151,7 +152,8 @@ import Testing
       }
       #expect(
         failure?.description.contains(
-          "at App/LogIn.swift:8 while the test firstTest() was running, and ended with that test."
+          "It was registered at App/LogIn.swift:8 in the container made at App/Accounts.swift:3 "
+            + "while the test firstTest() was running, and ended with that test."
         ) == true
       )
     }

@@ -163,6 +163,21 @@ import Testing
     )
   }
 
+  @Test func aProtocolWithConstraintsIsWrittenAsCode() {
+    #expect(
+      message(for: (any Printing<[any Printing<Int>]>).self)?
+        .hasSuffix("register { … as any Printing<Array<any Printing<Int>>> }") == true
+    )
+    #expect(
+      message(for: (any Pairing<Int, (String, Int) -> Bool>).self)?
+        .hasSuffix("register { … as any Pairing<…> }") == true
+    )
+    #expect(
+      message(for: (any Printing<Int>)?.self)?
+        .hasSuffix("optional((any Printing<Int>).self)") == true
+    )
+  }
+
   private func message<Service>(for service: Service.Type) -> String? {
     let failure = #expect(throws: ResolutionFailure.self) {
       _ = try container.tryResolve(service, fileID: "App/Screen.swift", line: 9)
@@ -201,3 +216,12 @@ private final class Telescope {}
 private final class Teleskope {}
 
 private final class Lamp {}
+
+private protocol Printing<Page> {
+  associatedtype Page
+}
+
+private protocol Pairing<Second, First> {
+  associatedtype Second
+  associatedtype First
+}
