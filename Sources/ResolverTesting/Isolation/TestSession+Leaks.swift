@@ -27,7 +27,8 @@ extension TestSession {
     for milliseconds in LeakSearch.pauses {
       if search.leaked.isEmpty { return }
       // In a task of its own: that of the test may be canceled.
-      await Task.detached { try? await Task.sleep(for: .milliseconds(milliseconds)) }.value
+      let pause = UInt64(milliseconds) * 1_000_000
+      await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
     report(search, in: world)
   }
