@@ -83,8 +83,8 @@ extension Resolver {
   /// Adds a container that is searched for what this one does not have.
   ///
   /// Children are searched in the order in which they were added, each with its own children; the
-  /// first match answers. One that is added again stays where it is. Ends the process when the child
-  /// already searches this container, since such a search would never end.
+  /// first match answers. One that is added again stays where it is. Ends the process when the
+  /// child already searches this container, since such a search would never end.
   ///
   /// - Parameters:
   ///   - child: The container to search.

@@ -18,7 +18,7 @@ extension Request {
     let storage = ResolverWorld.unretainedMainStorage
     // Not in one expression, which would retain the container.
     if let asked {
-      if storage.toOpaque() != Unmanaged.passUnretained(asked.storage).toOpaque() {
+      if ObjectIdentifier(asked) != ResolverWorld.initialMainIdentity {
         return search(beginningIn: asked, in: context, &main)
       }
     } else if let root = context?.chosenRoot {

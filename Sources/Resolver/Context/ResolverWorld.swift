@@ -27,6 +27,8 @@ package final class ResolverWorld: Sendable {
   /// Safety: `initialMain` keeps it alive, and is never released.
   static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
 
+  static let initialMainIdentity = ObjectIdentifier(initialMain)
+
   /// The present state of production's main container, and the root if another one was set.
   static var mainState: (state: MainState, root: Resolver?) {
     unretainedMainStorage._withUnsafeGuaranteedRef { storage in
@@ -63,8 +65,8 @@ package final class ResolverWorld: Sendable {
 
   let state: Mutex<State>
 
-  /// The settings of the world, which are `nil` where they come from the world outside, and all that
-  /// it keeps.
+  /// The settings of the world, which are `nil` where they come from the world outside, and all
+  /// that it keeps.
   struct State: @unchecked Sendable {
     // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
 

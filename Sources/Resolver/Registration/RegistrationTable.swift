@@ -51,9 +51,15 @@ struct RegistrationTable {
     unnamed.values.map(\.registration) + named.values.map(\.registration)
   }
 
-  /// The types that there are registrations of.
+  /// The types that there are registrations of, each once: a type may have a million names.
   var types: [Any.Type] {
-    all.map(\.details.service)
+    var types = unnamed.values.map(\.registration.details.service)
+    for (service, names) in names where unnamed[service] == nil {
+      guard let name = names.first, let entry = named[RegistrationKey(service: service, name: name)]
+      else { continue }
+      types.append(entry.registration.details.service)
+    }
+    return types
   }
 
   subscript(key: RegistrationKey) -> Entry? {

@@ -2,8 +2,8 @@ import Resolver
 
 /// The requests that production answered while XCTest made a test case.
 ///
-/// XCTest makes all test cases before it runs the first one. What their properties resolve, and what
-/// is injected into those, comes from production: no mock of the test takes its place.
+/// XCTest makes all test cases before it runs the first one. What their properties resolve, and
+/// what is injected into those, comes from production: no mock of the test takes its place.
 ///
 /// On Linux the observation begins after the properties of the very first test case: they are
 /// missed if its class has no other test.

@@ -41,8 +41,8 @@ enum Conformance {
     "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
   }
 
-  /// Whether a composition of protocols, such as `any Payments & Refunds`, names a protocol, a class,
-  /// or all of another composition.
+  /// Whether a composition of protocols, such as `any Payments & Refunds`, names a protocol, a
+  /// class, or all of another composition.
   private static func isPart(_ service: Any.Type, of composition: Any.Type) -> Bool {
     guard isExistential(composition) else { return false }
     let part = _typeName(service, qualified: true)

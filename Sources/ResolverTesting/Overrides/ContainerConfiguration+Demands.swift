@@ -141,8 +141,8 @@ extension ContainerConfiguration {
   /// had been resolved in the test, for one that another of the same layer replaced, and for a name
   /// rule that never applied. An override that the setup of a suite registers is reported when no
   /// test of the suite used it, and one that the setup of a parameterized test registers when none
-  /// of its cases did. A `registerMocks` may replace what it inherits. A test that threw or failed before it came to its overrides does
-  /// not have to have used them.
+  /// of its cases did. A `registerMocks` may replace what it inherits. A test that threw or failed
+  /// does not have to have used its overrides.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer
@@ -171,8 +171,8 @@ extension ContainerConfiguration {
   ///
   /// Objects that production's caches keep do not count. An object that a factory returns in the
   /// test without building it, such as a singleton, does: allow its type. What a queue releases
-  /// within a quarter of a second after the test is no leak. In XCTest on Linux, a property of the test case keeps its
-  /// object until the process ends: set it to `nil` in `tearDown`.
+  /// within a quarter of a second after the test is no leak. In XCTest on Linux, a property of the
+  /// test case keeps its object until the process ends: set it to `nil` in `tearDown`.
   ///
   /// - Parameters:
   ///   - isDetecting: Whether leaks are detected; `false` takes back the demand of an outer suite.

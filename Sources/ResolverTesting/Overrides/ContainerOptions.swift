@@ -8,8 +8,8 @@ import Resolver
 /// }
 /// ```
 ///
-/// The functions of ``ContainerConfiguration`` add the rules and demands. Options add up: a test has
-/// those of its suites, and its own, which win.
+/// The functions of ``ContainerConfiguration`` add the rules and demands. Options add up: a test
+/// has those of its suites, and its own, which win.
 public struct ContainerOptions: Sendable {
   var nameRules = NameRules()
 

@@ -4,8 +4,8 @@ import Testing
 
 private let copied = ContainerTrait.container { $0.register { Mock() } }.strict()
 
-/// The copies of one trait are traits of their own: what the tests of the suite inside do not use is
-/// reported, although others use it.
+/// The copies of one trait are traits of their own: what the tests of the suite inside do not use
+/// is reported, although others use it.
 @Suite(ExpectedIssues(["Nothing resolved the override of 'Mock'."])) struct CopiedTraitTests {
   @Suite(copied) struct Outer {
     @Test func aTestOfTheOuterSuiteUsesTheOverride() {

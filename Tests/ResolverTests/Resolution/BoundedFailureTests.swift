@@ -27,6 +27,15 @@ import Testing
     )
   }
 
+  @Test func aTypeOfManyNamesIsListedOnce() {
+    for number in 0..<100 {
+      container.register(name: Resolver.Name("\(number)")) { Parcel() }
+      container.register(name: Resolver.Name("\(number)")) { number }
+    }
+    container.register { Parcel() }
+    #expect(container.storage.types.count == 2)
+  }
+
   @Test func aNameAmongAHundredThousandOfOtherTypesIsFound() {
     for number in 0..<100_000 {
       container.register(name: Resolver.Name("\(number)")) { number }
