@@ -89,7 +89,7 @@ struct Verification {
     let observer = VerificationObserver(findings, on: thread, of: session)
     let scratch = scratchContext(of: observer)
     // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
-    let isFinished = scratch.run {
+    return scratch.run {
       thread.run(patience: patience) {
         ResolverContext.withBound(scratch) {
           let container = scratch.world.container(answeringFor: container)
@@ -97,13 +97,11 @@ struct Verification {
           let cause = request.build(from: container, args: candidate.arguments)
           if let cause { findings.insert(Finding(request, cause)) }
           // Released here, in their own world: a deinit may resolve.
-          Resolver.reset()
+          observer.compareLifetimes(resetting: Resolver.reset)
           scratch.world.end()
         }
       }
     }
-    observer.compareLifetimes()
-    return isFinished
   }
 
   private func scratchContext(of observer: VerificationObserver) -> ResolverContext {

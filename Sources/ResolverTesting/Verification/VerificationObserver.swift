@@ -62,10 +62,28 @@ final class VerificationObserver: ResolverWorldObserver {
     return true
   }
 
-  /// Finds the instances that were built with shorter-lived ones.
-  func compareLifetimes() {
+  /// Releases the instances of the world, and finds those that hold shorter-lived ones.
+  ///
+  /// - Parameter reset: Releases the instances that scopes keep.
+  func compareLifetimes(resetting reset: () -> Void) {
+    let mismatches = lifetimeMismatches
+    let areObjects = mismatches.map { $0.first?.instance != nil && $0.last?.instance != nil }
+    let longerLived = mismatches.compactMap { $0.first?.instance }
+    reset()
+    for (path, areObjects) in zip(mismatches, areObjects) {
+      // An object that has died was only read. Nobody knows who holds the copy of a value.
+      if areObjects, path.last?.instance == nil { continue }
+      findings.insert(lifetimesAlong: path)
+    }
+    withExtendedLifetime(longerLived) {}
+  }
+
+  /// The requests for instances that were built with shorter-lived ones, each with those in between
+  /// and the request for the shorter-lived one.
+  private var lifetimeMismatches: [[ResolutionEvent]] {
     let events = events.withLock { $0 }
     let byNumber = Dictionary(uniqueKeysWithValues: events.map { ($0.number, $0) })
+    var mismatches: [[ResolutionEvent]] = []
     for event in events {
       guard let lifetime = KeptLifetime(event.scope) else { continue }
       // An instance of no lifetime of its own passes on the shorter-lived one that it holds.
@@ -73,9 +91,10 @@ final class VerificationObserver: ResolverWorldObserver {
       while let parent = path.first?.parent.flatMap({ byNumber[$0] }) {
         path.insert(parent, at: 0)
         guard let longer = KeptLifetime(parent.scope) else { continue }
-        if lifetime < longer { findings.insert(lifetimesAlong: path) }
+        if lifetime < longer { mismatches.append(path) }
         break
       }
     }
+    return mismatches
   }
 }

@@ -147,7 +147,9 @@ private struct Form {
 }
 
 private final class Account {
-  init(form: Form) {}
+  let form: Form
+
+  init(form: Form) { self.form = form }
 }
 
 private struct Source {}
