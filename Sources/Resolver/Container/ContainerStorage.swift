@@ -54,7 +54,7 @@ package final class ContainerStorage: Sendable {
     var isBeingSetUp = false
 
     /// The registrations that a test has instead of the container, for messages.
-    var redirected: [RegistrationDetails] = []
+    var redirected: [RegistrationKey: RegistrationDetails] = [:]
 
     /// The state in which a test's set-up left an overlay, which a reset goes back to.
     var baseline: Baseline?
@@ -101,10 +101,11 @@ package final class ContainerStorage: Sendable {
   /// Notes, for the tests that will miss it, a registration that a test has instead of the
   /// container.
   func noteRedirection(of details: RegistrationDetails) {
-    contents.change { contents in
-      contents.redirected.removeAll { $0.key == details.key }
-      contents.redirected.append(details)
+    // The former details are released outside the lock, and nothing is copied.
+    let former = contents.withLockUnchecked { contents in
+      contents.redirected.updateValue(details, forKey: details.key)
     }
+    withExtendedLifetime(former) {}
   }
 
   var children: [Resolver] {
@@ -132,7 +133,7 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The registrations, for the caller to release outside the lock.
   func takeRegistrations() -> RegistrationTable {
     contents.withLockUnchecked { contents in
-      contents.redirected = []
+      contents.redirected = [:]
       return exchange(&contents.registrations, RegistrationTable())
     }
   }

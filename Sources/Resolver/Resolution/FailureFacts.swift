@@ -63,9 +63,10 @@ final class FailureFacts {
     self.types = types.filter { seen.insert(ObjectIdentifier($0)).inserted }
     var redirected: RegistrationDetails?
     for storage in searched where redirected == nil {
-      redirected = storage.contents.withLock { $0.redirected }.first { details in
-        details.key == key && details.place.redirection !== world.reference
-      }
+      guard let details = storage.contents.withLock({ $0.redirected[key] }),
+        details.place.redirection !== world.reference
+      else { continue }
+      redirected = details
     }
     self.redirected = redirected
     elsewhere = ContainerStorage.allKnown.filter { storage in
