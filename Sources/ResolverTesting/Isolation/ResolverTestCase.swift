@@ -105,6 +105,8 @@ open class ResolverTestCase: XCTestCase {
       name: .test(name),
       module: Self.module,
       framework: .xctest,
+      mayInheritSetUp: Mirror(reflecting: self).superclassMirror?.subjectType
+        != ResolverTestCase.self,
       earlyRequests: earlyRequests
     )
     let world = run(session, ClassUsage.usage(of: Self.self))

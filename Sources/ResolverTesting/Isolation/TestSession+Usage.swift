@@ -20,7 +20,7 @@ extension TestSession {
   /// Whether `registerMocks` is running, in which a class may register other mocks than the class
   /// that it inherits from.
   private var isInheritedSetUp: Bool {
-    framework == .xctest && ResolverContext.bound?.isSettingUp == true
+    mayInheritSetUp && ResolverContext.bound?.isSettingUp == true
   }
 
   func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {

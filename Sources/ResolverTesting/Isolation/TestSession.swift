@@ -52,6 +52,9 @@ final class TestSession: ResolverWorldObserver {
   /// Whether the test has the process to itself.
   let isExclusive: Bool
 
+  /// Whether the test case may inherit a set-up from another class.
+  let mayInheritSetUp: Bool
+
   /// The requests that came before a test case; `nil` for another test.
   let earlyRequests: EarlyRequests?
 
@@ -62,9 +65,11 @@ final class TestSession: ResolverWorldObserver {
     test: String? = nil,
     testModule: String? = nil,
     isExclusive: Bool = false,
+    mayInheritSetUp: Bool = false,
     earlyRequests: EarlyRequests? = nil,
     outer: TestSession? = nil
   ) {
+    self.mayInheritSetUp = mayInheritSetUp
     self.earlyRequests = earlyRequests ?? outer?.earlyRequests
     self.test = test
     self.testModule = testModule

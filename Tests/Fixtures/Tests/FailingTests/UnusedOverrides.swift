@@ -46,6 +46,20 @@ final class StrictTestCase: ResolverTestCase {
   func testThatTheLastTestDoes() {}
 }
 
+/// A test case that has no other set-up than its own, and overrides a service in it twice.
+final class StrictTestCaseOfItsOwn: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().strict() }
+
+  override func registerMocks(in container: Resolver) {
+    container.register { Ticket() }
+    container.register { Ticket() }  // fails as StrictTestCaseOfItsOwn.testUsesTheSecond
+  }
+
+  func testUsesTheSecond() {
+    _ = Resolver.resolve(Ticket.self)
+  }
+}
+
 /// Tests that end early, before they resolve their overrides: there is nothing to say of those.
 @Suite(.container { $0.register { Ticket() } }.strict())
 struct StrictSuiteThatEndsEarly {
