@@ -39,19 +39,25 @@ extension TestSession {
     return isStrict || missed != nil ? finding(Text.unused(override, missed: missed)) : nil
   }
 
-  /// The finding about a name rule that never applied.
+  /// The finding about a name rule that never applied, and a name of which nothing is registered.
+  ///
+  /// A container that registers the name may not have been made yet. So where none is similar, the
+  /// test has to have resolved something.
   func finding(
     about rule: NameRule,
-    in world: ResolverWorld,
+    unknown name: Resolver.Name,
+    among names: [String],
     _ isStrict: Bool
   ) -> Report? {
-    for name in rule.names where !world.hasRegistration(named: name) {
-      // A container that registers the name may not have been made yet.
-      guard let similar = world.registeredName(similarTo: name) else { continue }
-      let text = Text.unknownName(name, in: Text.code(rule), similar: similar)
-      if isStrict { return .failure(Failure(text, at: rule.place)) }
-      return .warning(Warning(message: text, place: rule.place))
-    }
+    let similar = Text.name(similarTo: name, among: names)
+    guard isStrict || similar != nil || recorder.hasResolutions else { return nil }
+    let text = Text.unknownName(name, in: Text.code(rule), similar: similar, among: names)
+    if isStrict { return .failure(Failure(text, at: rule.place)) }
+    return .warning(.unknown(name, text, at: rule.place))
+  }
+
+  /// The finding about a name rule that never applied, although something has each of its names.
+  func finding(about rule: NameRule, _ isStrict: Bool) -> Report? {
     let early = rule.replaced.flatMap { earlyRequests?.site(of: $0) }
     if isStrict {
       let text = early.map { Text.early(rule, at: $0) } ?? Text.unused(rule)

@@ -126,31 +126,64 @@ extension TestSession {
         override.suite
       )
     }
+    let names = usage.rules.isEmpty ? [] : world.registeredNames
     for rule in usage.rules {
-      note(
-        rule.isUsed || !isJudged ? nil : finding(about: rule.rule, in: world, isStrict),
-        SuiteUsage.Use(isUsed: rule.isUsed, ending),
-        of: "rule \(rule.rule.replaced?.rawValue ?? "") \(rule.rule.answering.rawValue)",
-        rule.suite
-      )
+      note(rule, registered: names, isJudged: isJudged, isStrict: isStrict, ending)
     }
   }
 
-  /// Reports the names that are forbidden, and that nothing is registered under: probably
-  /// misspelled.
+  /// Notes or reports a name rule, and each of its names of which nothing is registered.
+  ///
+  /// For a suite these are two things: one of its tests may know a name, and not use the rule.
+  private func note(
+    _ usage: OverrideUsage.Rule,
+    registered names: [String],
+    isJudged: Bool,
+    isStrict: Bool,
+    _ ending: TestEnding
+  ) {
+    let rule = usage.rule
+    let key = "rule \(rule.replaced?.rawValue ?? "") \(rule.answering.rawValue)"
+    let isToExplain = isJudged && !usage.isUsed
+    let unknown = usage.isUsed ? [] : rule.names.filter { !names.contains($0.rawValue) }
+    let unknownFinding =
+      isToExplain
+      ? unknown.first.flatMap { finding(about: rule, unknown: $0, among: names, isStrict) } : nil
+    for name in rule.names {
+      note(
+        name == unknown.first ? unknownFinding : nil,
+        SuiteUsage.Use(isUsed: !unknown.contains(name), ending),
+        of: "\(key) name \(name.rawValue)",
+        usage.suite
+      )
+    }
+    note(
+      isToExplain && unknownFinding == nil ? finding(about: rule, isStrict) : nil,
+      SuiteUsage.Use(isUsed: usage.isUsed, ending),
+      of: key,
+      usage.suite
+    )
+  }
+
+  /// Reports the names that are forbidden, and probably misspelled: nothing is registered under
+  /// them, but something is under a similar name.
+  ///
+  /// Without a similar name there is nothing to report: that nothing has the name is what the test
+  /// demands.
   private func reportUnknownNames(_ demands: Demands?, in world: ResolverWorld) {
     guard let demands, !demands.forbiddenNames.isEmpty else { return }
+    let names = world.registeredNames
     for (name, demand) in demands.forbiddenNames
     where demand.isMade && outer?.demands?.forbiddenNames[name] == nil
-      && !world.hasRegistration(named: name)
+      && !names.contains(name.rawValue)
     {
-      guard let similar = world.registeredName(similarTo: name) else { continue }
+      guard let similar = Text.name(similarTo: name, among: names) else { continue }
       let code = ".forbidding(\(Message.quoted(name.rawValue)))"
-      let text = Text.unknownName(name, in: code, similar: similar)
+      let text = Text.unknownName(name, in: code, similar: similar, among: names)
       if demands.isStrict {
         report(Failure(text, at: demand.place))
-      } else if UnknownNames.isFirst(name, at: demand.place) {
-        Warning(message: text, place: demand.place).record()
+      } else {
+        Warning.unknown(name, text, at: demand.place).record()
       }
     }
   }

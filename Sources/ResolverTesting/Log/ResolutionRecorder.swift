@@ -50,6 +50,11 @@ final class ResolutionRecorder: ResolutionListener {
     state.withLock { $0.nestedCount += count }
   }
 
+  /// Whether anything was resolved, in the test or in a world inside it.
+  var hasResolutions: Bool {
+    state.withLock { !$0.resolutions.isEmpty || $0.nestedCount > 0 }
+  }
+
   /// The first resolution, in the order of the answers, for which a condition holds.
   func first(where holds: (Resolution) -> Bool) -> Resolution? {
     state.withLock { $0.resolutions }.first(where: holds)

@@ -13,20 +13,11 @@ extension ResolverWorld {
 
 // The questions of tests about registrations.
 extension ResolverWorld {
-  /// The names that anything is registered under, in any container of production or by this test.
-  private var registeredNames: [Resolver.Name] {
+  /// The names that anything is registered under, in any container of production or by this test;
+  /// one of them several times, if several registrations have it.
+  var registeredNames: [String] {
     (ContainerStorage.allKnown + overlayStorages).flatMap(\.allRegistrations)
-      .compactMap(\.details.name)
-  }
-
-  /// Whether anything is registered under a name, in any container of production or by this test.
-  func hasRegistration(named name: Resolver.Name) -> Bool {
-    registeredNames.contains(name)
-  }
-
-  /// A name that something is registered under, and that is spelled like another one.
-  func registeredName(similarTo name: Resolver.Name) -> Resolver.Name? {
-    registeredNames.first { Spelling.isSimilar($0.rawValue, name.rawValue) }
+      .compactMap { $0.details.name?.rawValue }
   }
 
   /// Whether a registration stands in a container, or in a test's part of it.

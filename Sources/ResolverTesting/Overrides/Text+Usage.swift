@@ -137,16 +137,38 @@ extension Text {
       ?? (rule.isRequired ? ".requiring(\(answering))" : ".preferring(\(answering))")
   }
 
+  /// The finding that nothing is registered under a name of a rule.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - rule: The code of the rule.
+  ///   - similar: A name that something is registered under, and that is spelled alike.
+  ///   - names: The names that anything is registered under.
+  /// - Returns: The message.
   static func unknownName(
     _ name: Resolver.Name,
     in rule: String,
-    similar: Resolver.Name
+    similar: String?,
+    among names: [String]
   ) -> String {
-    """
-    Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
-    effect.
+    let event = """
+      Nothing in the process is registered under \(Message.quoted(name.rawValue)), so the rule \(rule) has no \
+      effect.
+      """
+    if let similar { return "\(event)\n\nDid you mean \(Message.quoted(similar))?" }
+    let registered = list(Set(names).sorted().map { Message.quoted($0) })
+    return """
+      \(event)
 
-    Did you mean \(Message.quoted(similar.rawValue))?
-    """
+        Registered names: \(registered.isEmpty ? "none" : registered)
+
+      To fix, correct the name, register something under it, or remove the rule. A container that \
+      registers it may not have been used so far: use it in registerAllServices.
+      """
+  }
+
+  /// A name that is spelled like another one, the first in alphabetical order.
+  static func name(similarTo name: Resolver.Name, among names: [String]) -> String? {
+    names.filter { Spelling.isSimilar($0, name.rawValue) }.min()
   }
 }

@@ -9,7 +9,13 @@ struct Warning: Sendable {
   let message: String
   let place: SourcePlace
 
+  /// The key under which the process shows the warning once; `nil` shows it each time.
+  var key: String?
+
+  private static let recorded = Mutex<Set<String>>([])
+
   func record() {
+    if let key, !Self.recorded.withLock({ $0.insert(key).inserted }) { return }
     // XCTest has no warnings, and loses those of Swift Testing.
     if TestFramework.mayBeXCTest, !TestFramework.isTestKnown {
       print("\(place.prefix)warning: \(message)")

@@ -11,6 +11,7 @@ extension Resolver {
     container.register { Ticket("unnamed") }
     container.register { Coupon("unnamed") }
     container.register(name: .data) { Coupon("data") }
+    container.register(name: "of coupons") { Coupon("of coupons") }
     return container
   }()
 }
@@ -86,7 +87,7 @@ struct PreferringTests {
 
   @Test(.capturingIssues) func aPreferenceThatNoServiceUsesIsNoFailure() {
     let issues = recordedIssues {
-      withTestContainer(.init().preferring("nowhere")) {
+      withTestContainer(.init().preferring(.third)) {
         #expect(Resolver.custom.resolve(Coupon.self).name == "unnamed")
       }
     }
@@ -100,7 +101,7 @@ struct PreferringInsideAReplacementTests {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
   }
 
-  @Test(.container.preferring("nowhere"))
+  @Test(.container.preferring("of coupons"))
   func aReplacementAnswersWhereALaterPreferenceHasNothing() {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
   }

@@ -97,6 +97,42 @@ struct ForgottenProtocolSuite {  // warns as ForgottenProtocolSuite
   @Test func anotherTestHasNothingToDoWithIt() {}
 }
 
+@Suite(.container.preferring("nowhere"))
+struct UnknownNameSuite {  // warns as UnknownNameSuite
+  @Test func aTestUsesProduction() {
+    _ = production.resolve((any Desk).self)
+  }
+
+  @Test(arguments: 0..<2) func theOthersDoAsWell(number: Int) {
+    _ = production.resolve((any Desk).self)
+  }
+}
+
+/// One test knows the name, and another one uses nothing of the container.
+@Suite(.container.preferring("elsewhere"))
+struct KnownNameSuite {
+  @Test func aTestRegistersTheName() {
+    Resolver.register(name: "elsewhere") { Ticket() }
+    _ = production.resolve((any Desk).self)
+  }
+
+  @Test func anotherDoesNot() {
+    _ = production.resolve((any Desk).self)
+  }
+
+  @Test func aThirdResolvesNothing() {}
+}
+
+final class UnknownNameTestCase: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().replacing("nowhere", with: "mock") }
+
+  func testA() {
+    _ = production.resolve((any Desk).self)
+  }
+
+  func testB() {}
+}
+
 protocol Desk {}
 private struct LiveDesk: Desk {}
 private struct MockDesk: Desk {}

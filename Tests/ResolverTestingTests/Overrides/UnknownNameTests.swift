@@ -1,0 +1,130 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/UnknownNameTests.swift"
+
+extension Resolver {
+  fileprivate static let shop = Resolver { container in
+    container.register { Ticket() }
+    container.register(name: .data) { Ticket() }
+  }
+}
+
+/// Rules with names that nothing is registered under, and that are like no other.
+@Suite(.capturingIssues) struct UnknownNameTests {
+  @Test func aNameThatNothingIsRegisteredUnderIsWarnedOf() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        withTestContainer(.init().preferring("nowhere", line: 7)) {
+          Resolver.register { Ticket() }
+          _ = Resolver.resolve(Ticket.self)
+        }
+      }
+    }
+    let message = """
+      Nothing in the process is registered under "nowhere", so the rule .preferring("nowhere") has no \
+      effect.
+
+        Registered names: none
+
+      To fix, correct the name, register something under it, or remove the rule. A container that \
+      registers it may not have been used so far: use it in registerAllServices.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: 7, isWarning: true)])
+  }
+
+  @Test func atMostTenRegisteredNamesAreListed() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        withTestContainer(.init().replacing("x", with: "y")) {
+          for number in 10...21 {
+            Resolver.register(name: Resolver.Name("name \(number)")) { Ticket() }
+            Resolver.register(name: Resolver.Name("name \(number)")) { Coupon() }
+          }
+          _ = Resolver.resolve(Ticket.self, name: "name 10")
+        }
+      }
+    }
+    let names = (10...19).map { "\"name \($0)\"" }.joined(separator: ", ")
+    #expect(
+      issues.map(\.message).first?
+        .contains("\n\n  Registered names: \(names), … and 2 more\n\n") == true
+    )
+  }
+
+  @Test func aTestThatResolvedNothingIsNotWarned() {
+    withTestContainer(.init().preferring("nowhere")) {
+      Resolver.shop.register { Ticket() }
+    }
+  }
+
+  @Test func whatAWorldInsideResolvesCounts() {
+    let issues = recordedIssues {
+      withTestContainer(.init().preferring("nowhere")) {
+        withTestContainer { _ = Resolver.shop.resolve(Ticket.self) }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func aNameThatTheTestRegistersIsKnown() {
+    withTestContainer(.init().preferring("of the test")) {
+      Resolver.shop.register(name: "of the test") { Coupon() }
+      _ = Resolver.shop.resolve(Ticket.self)
+    }
+  }
+
+  @Test func aRuleIsWarnedOfOnce() {
+    let rules = ContainerOptions().preferring("nowhere")
+    let issues = recordedIssues {
+      for _ in 0..<2 {
+        withTestContainer(rules) { _ = Resolver.shop.resolve(Ticket.self) }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
+  @Test func aStrictTestFailsAlsoIfItResolvedNothing() {
+    _ = Resolver.shop
+    let issues = recordedIssues {
+      withTestContainer(.init().replacing(.data, with: "nowhere").strict()) {}
+    }
+    let text = """
+      Nothing in the process is registered under "nowhere", so the rule \
+      .replacing("data", with: "nowhere") has no effect.
+      """
+    #expect(issues.map { $0.message.hasPrefix(text) } == [true])
+    #expect(issues.map(\.isWarning) == [false])
+  }
+
+  @Test func aReplacementThatIsMissingIsOneFailure() {
+    let issues = recordedIssues {
+      withTestContainer(.init().replacing(.data, with: "nowhere").strict()) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(issues.map { $0.message.contains("which is not registered") } == [true])
+  }
+
+  @Test func aForbiddenNameThatNothingIsRegisteredUnderIsNotAnswered() {
+    withTestContainer(.init().forbidding("nowhere").strict()) {
+      _ = Resolver.shop.resolve(Ticket.self)
+    }
+  }
+}
+
+/// One test of the suite knows the name, which is enough.
+@Suite(.container.preferring("elsewhere")) struct UnknownNameInASuiteTests {
+  @Test func oneTestRegistersTheName() {
+    Resolver.register(name: "elsewhere") { Coupon() }
+    _ = Resolver.shop.resolve(Ticket.self)
+  }
+
+  @Test func anotherDoesNot() {
+    _ = Resolver.shop.resolve(Ticket.self)
+  }
+}
+
+private struct Ticket {}
+private struct Coupon {}
