@@ -21,6 +21,11 @@ let package = Package(
     ),
     .target(name: "App", dependencies: [.product(name: "Resolver", package: "Resolver")]),
     .testTarget(name: "FailingTests", dependencies: ["SharedTestCases", "App"]),
+    .target(name: "SharedMocks", dependencies: [.product(name: "Resolver", package: "Resolver")]),
+    .testTarget(
+      name: "PlainTests",
+      dependencies: ["SharedMocks", .product(name: "ResolverTesting", package: "Resolver")]
+    ),
     .target(
       name: "MainActorApplication",
       dependencies: ["App", .product(name: "Resolver", package: "Resolver")],

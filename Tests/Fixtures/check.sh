@@ -4,7 +4,8 @@
 # its test, at the line where it is asserted. Those lines end with "// fails as", then what names the
 # test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
-# last word. What tests attach is checked as well.
+# last word. What tests attach is checked as well. At last, test cases without containers change
+# production, each class in a process of its own, where the library has to find out what is running.
 #
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
@@ -15,7 +16,7 @@ set -u
 package="$(cd "$(dirname "$0")" && pwd)"
 output="$(mktemp)"
 attachments="$(mktemp -d)"
-trap 'rm -rf "$output" "$output.attached" "$attachments"' EXIT
+trap 'rm -rf "$output" "$output.attached" "$output.plain" "$attachments"' EXIT
 
 if ! swift build --build-tests --package-path "$package" "$@" >"$output" 2>&1
 then
@@ -183,6 +184,41 @@ if [ "$late" -ne 1 ]; then
   echo "Late work was shown $late times under the name of its test."
   problems=$((problems + 1))
 fi
+
+# The warnings of each class in a process of its own, of which "what" is the first line.
+while IFS='|' read -r class what facts; do
+  if ! swift test --skip-build --package-path "$package" "$@" \
+    --filter "^PlainTests\.$class/" >"$output.plain" 2>&1
+  then
+    cat "$output.plain"
+    problems=$((problems + 1))
+  fi
+  warnings="$(grep -cE '^SharedMocks/Mocks.swift:7: warning: .* was registered in production' "$output.plain")"
+  times=1
+  if [ -z "$what" ]; then times=0; fi
+  if [ "$warnings" -ne "$times" ]; then
+    echo "$class was warned of $warnings registrations."
+    problems=$((problems + 1))
+  fi
+  case "$(tr -s ' \n' ' ' <"$output.plain")" in
+    *"$what"*"$facts"*) ;;
+    *)
+      echo "This is not shown for $class: $what $facts"
+      cat "$output.plain"
+      problems=$((problems + 1))
+      ;;
+  esac
+done <<'EOF'
+ChangesInATest|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production by a test, and all other tests see it. Test: ChangesInATest.testAInstallsMocks Location: SharedMocks/Mocks.swift:7 To fix,|warning: 'Resolver.root' of production was set by a test, and all other tests see it. Test: ChangesInATest.testCSetsTheRoot To fix,
+ChangesInATest|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production by a test|warning: 'Stamp' was answered by a registration that test code made in production. Registered at: SharedMocks/Mocks.swift:7
+ChangesInAnAsynchronousTest|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production by a test|Test: ChangesInAnAsynchronousTest.testBInstallsMocks Location:
+ChangesInSetUp|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production by a test|Test: ChangesInSetUp.testA Location:
+ChangesInClassSetUp|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production outside the tests of a class, and all tests see it. Class: ChangesInClassSetUp Location: SharedMocks/Mocks.swift:7|To fix, derive the class from ResolverTestCase, and do it in setUp() or registerMocks(in:)
+ChangesInClassTearDown|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production outside the tests of a class|Class: ChangesInClassTearDown Location:
+ChangesInClassSetUpOfATestCaseWithContainers|SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production outside the tests of a class|To fix, do it in setUp() or registerMocks(in:)
+ChangesBeforeTheTests||
+EOF
+
 if [ "$problems" -ne 0 ]; then
   cat "$output"
   exit 1

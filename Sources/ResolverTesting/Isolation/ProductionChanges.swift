@@ -1,36 +1,8 @@
-package import Resolver
+import Resolver
 
 #if canImport(Testing)
 import Testing
 #endif
-
-extension ResolverWorld: ProductionObserver {
-  package static func productionChanged(
-    _ change: ProductionChange,
-    at site: CallSite?,
-    endedTest: TestIdentity?
-  ) {
-    ProductionChanges.note(ReportedChange(change: change, site: site, endedTest: endedTest))
-  }
-
-  package static var testInProduction: String? {
-    #if canImport(Testing)
-    guard let test = Test.current,
-      !DetachedRequests.ignoredModules.contains(test.sourceLocation.moduleName)
-    else { return nil }
-    return "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
-    #else
-    return nil
-    #endif
-  }
-
-  package static func isOfTests(_ site: CallSite) -> Bool {
-    #if canImport(Testing)
-    if let test = Test.current, test.sourceLocation.moduleName == site.module { return true }
-    #endif
-    return ProductionChanges.isOfTest(site)
-  }
-}
 
 /// The changes of production that tests make: other tests see them, in the order of their running.
 enum ProductionChanges {
@@ -40,6 +12,9 @@ enum ProductionChanges {
   private struct State {
     /// The places and tests that have been reported.
     var reported: Set<String> = []
+
+    /// The places of changes that are known to be those of tests.
+    var sites: Set<String> = []
 
     /// The modules that have tests.
     var testModules: [String] = []
@@ -79,12 +54,18 @@ enum ProductionChanges {
       if isFirst("\(key) \(test.number)") { warn(of: change, by: .endedTest(test)) }
       return
     }
-    guard let module else { return }
-    let (running, isNews) = RunningLogs.note(change: key)
-    guard running.isEmpty, isNews else {
-      if isNews { warn(of: change, by: .detached(running: running)) }
-      return
+    if module != nil {
+      let (running, isNews) = RunningLogs.note(change: key)
+      guard running.isEmpty, isNews else {
+        if isNews { warn(of: change, by: .detached(running: running)) }
+        return
+      }
     }
+    #if canImport(XCTest) && !canImport(ObjectiveC)
+    let position = RunningTestCase.position(of: change, key)
+    if let position, warn(of: change, key, at: position) { return }
+    #endif
+    guard let module else { return }
     let isTest = state.withLock { state in
       if state.testModules.contains(module) { return true }
       state.pending[module, default: [:]][key] = change
@@ -115,6 +96,11 @@ enum ProductionChanges {
     return state.withLock { $0.testModules.contains(module) }
   }
 
+  /// Whether a test, whose code calls that of other modules, changed production at a place.
+  static func isChangeOfTest(at site: CallSite) -> Bool {
+    isOfTest(site) || state.withLock { $0.sites.contains("\(site)") }
+  }
+
   private static func isFirst(_ key: String) -> Bool {
     state.withLock { $0.reported.insert(key).inserted }
   }
@@ -122,7 +108,15 @@ enum ProductionChanges {
   private static func failure(of change: ReportedChange, by author: ReportedChange.Author)
     -> Failure
   {
-    Failure(Text.changed(change, by: author), at: change.site.map { SourcePlace($0) } ?? .test)
+    switch author {
+    case .test, .testCase, .testClass:
+      if let site = change.site { state.withLock { _ = $0.sites.insert("\(site)") } }
+    case .endedTest, .detached, .unknown: break
+    }
+    return Failure(
+      Text.changed(change, by: author),
+      at: change.site.map { SourcePlace($0) } ?? .test
+    )
   }
 
   private static func warn(of change: ReportedChange, by author: ReportedChange.Author) {
@@ -130,6 +124,44 @@ enum ProductionChanges {
     Warning(message: failure.message, place: failure.place).record()
   }
 }
+
+// MARK: - Test cases
+
+#if canImport(XCTest) && !canImport(ObjectiveC)
+extension ProductionChanges {
+  /// Warns of a change that a test case made, once for each class.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - key: The identity of the change.
+  ///   - position: The position of XCTest at which it was made.
+  /// - Returns: Whether a test case made it.
+  static func warn(
+    of change: ReportedChange,
+    _ key: String,
+    at position: RunningTestCase.Position
+  ) -> Bool {
+    let testClass: TestClass
+    let author: ReportedChange.Author
+    switch position {
+    case .outside: return false
+    case .testClass(let current):
+      (testClass, author) = (
+        current, .testClass(current.name, hasContainers: current.hasContainers)
+      )
+    case .test(let name, let current):
+      (testClass, author) = (current, .test(name, place: nil))
+    }
+    guard !DetachedRequests.ignoredModules.contains(testClass.module) else { return true }
+    let isNews = state.withLock { state in
+      if let module = change.site?.module { state.pending[module]?[key] = nil }
+      return !state.reported.contains(key)
+    }
+    if isNews, isFirst("\(key) \(testClass.name)") { warn(of: change, by: author) }
+    return true
+  }
+}
+#endif
 
 // MARK: - Classes that require containers
 
@@ -166,25 +198,5 @@ extension ProductionChanges {
       state.withLock { $0.failures.append(failure) }
     }
     return true
-  }
-}
-
-/// A change of production's state, with the code that made it.
-struct ReportedChange {
-  let change: ProductionChange
-  let site: CallSite?
-
-  /// The test that left the code behind, if it has ended.
-  let endedTest: TestIdentity?
-
-  /// The code that changes production, as far as it is known.
-  enum Author {
-    case test(String, place: String)
-    case testCase(String)
-    case endedTest(TestIdentity)
-
-    /// Work that has left its task, while tests are running.
-    case detached(running: [String])
-    case unknown
   }
 }

@@ -90,7 +90,7 @@ open class ResolverTestCase: XCTestCase {
     super.init(name: name, testClosure: testClosure)
     ClassUsage.add(Self.self)
     ProductionChanges.noteTests(in: [Self.module])
-    if Self.containerRequired { ClassChanges.observation }
+    TestCaseObserver.begin()
   }
   #endif
 

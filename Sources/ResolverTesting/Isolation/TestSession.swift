@@ -95,7 +95,8 @@ final class TestSession: ResolverWorldObserver {
 
   func willResolve(_ event: ResolutionEvent) {
     let demands = use(event)
-    if event.isFromChange, !event.isOverride, ProductionChanges.isOfTest(event.registrationSite),
+    if event.isFromChange, !event.isOverride,
+      ProductionChanges.isChangeOfTest(at: event.registrationSite),
       isFirst("poisoned \(event.registrationSite)")
     {
       Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()

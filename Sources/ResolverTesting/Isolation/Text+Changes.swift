@@ -9,15 +9,19 @@ extension Text {
     var what = "by a test, and all other tests see it"
     switch author {
     case .test(let test, let place):
-      facts = ["  Test: \(test)", site ?? "  Location of the test: \(place)"]
+      facts = ["  Test: \(test)", site ?? place.map { "  Location of the test: \($0)" }]
       fix = fixOfTest
     case .testCase(let testCase):
       what = "outside the tests of a class that requires containers, and all tests see it"
       facts = ["  Class: \(testCase)", site]
-      fix = """
-        To fix, do it in setUp() or registerMocks(in:), which run in the container of each test, and \
-        not in class func setUp(). Register what all tests share in registerAllServices.
-        """
+      fix = "To fix, do it \(placeOfClass)"
+    case .testClass(let name, let hasContainers):
+      what = "outside the tests of a class, and all tests see it"
+      facts = ["  Class: \(name)", site]
+      fix =
+        hasContainers
+        ? "To fix, do it \(placeOfClass)"
+        : "To fix, derive the class from ResolverTestCase, and do it \(placeOfClass)"
     case .endedTest(let test):
       what = "by a test that has ended, and all tests see it"
       facts = ["  Test: \(test)", site]
@@ -55,6 +59,11 @@ extension Text {
     case .set(let property): "'Resolver.\(property)' of production was set"
     }
   }
+
+  private static let placeOfClass = """
+    in setUp() or registerMocks(in:), which run in the container of each test, and not in \
+    class func setUp(). Register what all tests share in registerAllServices.
+    """
 
   private static let fixOfTest = """
     To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
