@@ -92,11 +92,11 @@ extension ResolverWorld {
   /// All storages that a search goes through, in order.
   package func searchOrder(from base: Resolver) -> [ContainerStorage] {
     var order: [ContainerStorage] = []
-    var visited: Set<ObjectIdentifier> = []
+    var visited: [ObjectIdentifier: Resolver] = [:]
     var rest = [base]
     while let next = rest.popLast() {
       // Containers that were attached to each other in different worlds may form a loop here.
-      guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
+      guard visited.updateValue(next, forKey: ObjectIdentifier(next)) == nil else { continue }
       order += storages(of: next)
       rest += children(of: next).reversed()
     }

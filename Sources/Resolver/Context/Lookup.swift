@@ -59,7 +59,7 @@ extension Request {
     return match
   }
 
-  /// Finds what answers to a name, in a container or in its children.
+  /// Finds what answers to a name in a test, in a container or in its children.
   ///
   /// - Parameters:
   ///   - name: The name to look for.
@@ -71,11 +71,11 @@ extension Request {
   func search(
     _ name: Resolver.Name?,
     in container: Resolver,
-    _ context: ResolverContext?,
+    _ context: ResolverContext,
     _ main: inout MainState?
   ) -> Match? {
     var children: [Resolver]?
-    let match = look(in: container, name, context, &main, &children)
+    let match = lookInTest(in: container, name, context, &main, &children)
     guard match == nil, let children, !children.isEmpty else { return match }
     return search(name, in: children, context, &main)
   }
@@ -97,17 +97,29 @@ extension Request {
   ) -> Match? {
     var next: [Resolver]? = containers
     var rest: [Resolver] = []
-    var visited: Set<ObjectIdentifier> = []
+    var visited: [ObjectIdentifier: Resolver]?
     var count = 0
     while let container = next?.first ?? rest.popLast() {
       if let next, next.count > 1 { rest += next.dropFirst().reversed() }
       next = nil
       count += 1
       // Most searches end soon, and need not remember where they have been.
-      guard count < 16 || visited.insert(ObjectIdentifier(container)).inserted else { continue }
+      guard count < 16 || Self.insert(container, into: &visited) else { continue }
       if let match = look(in: container, name, context, &main, &next) { return match }
     }
     return nil
+  }
+
+  /// Adds a container to those that a search has visited, which most searches need not remember.
+  ///
+  /// - Returns: Whether the search had not visited it before.
+  @inline(never)
+  private static func insert(
+    _ container: Resolver,
+    into visited: inout [ObjectIdentifier: Resolver]?
+  ) -> Bool {
+    if visited == nil { visited = [:] }
+    return visited?.updateValue(container, forKey: ObjectIdentifier(container)) == nil
   }
 
   /// Looks in a container itself.
@@ -127,20 +139,31 @@ extension Request {
     _ main: inout MainState?,
     _ children: inout [Resolver]?
   ) -> Match? {
-    guard let test = context?.test else {
+    guard let context, context.test != nil else {
       return look(in: container.storage, name, context, &main, &children)
     }
-    var world = test
-    while let outer = world.outer {
-      if let storage = world.existingOverlayStorage(of: container),
-        let match = look(in: storage, name, context, &main, &children)
-      {
+    return lookInTest(in: container, name, context, &main, &children)
+  }
+
+  /// Looks in a container itself in a test: in its overlays, then in what it has in production.
+  @inline(never)
+  private func lookInTest(
+    in container: Resolver,
+    _ name: Resolver.Name?,
+    _ context: ResolverContext,
+    _ main: inout MainState?,
+    _ children: inout [Resolver]?
+  ) -> Match? {
+    var next: ResolverWorld? = context.world
+    while let world = next {
+      let storage =
+        world.isProduction ? container.storage : world.existingOverlayStorage(of: container)
+      if let storage, let match = look(in: storage, name, context, &main, &children) {
         return match
       }
-      world = outer
+      next = world.outer
     }
-    if let match = look(in: container.storage, name, context, &main, &children) { return match }
-    children = test.children(of: container)
+    children = context.world.children(of: container)
     return nil
   }
 
