@@ -52,23 +52,23 @@ final class FailureFacts {
     let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
     run = isInRun ? current.automaticRun : nil
     self.searched = searched
-    var registered = searched.map { (names: $0.names(of: key.service), storage: $0) }
-    var types = searched.flatMap(\.types)
-    if let run {
-      registered.append((run.registrations.names(of: key.service), main))
-      types += run.registrations.types
+    var registered: [(names: RegisteredNames, storage: ContainerStorage)] = []
+    var types: [Any.Type] = []
+    var seen: [ObjectIdentifier: ContainerStorage] = [:]
+    func note(_ names: RegisteredNames, _ someTypes: [Any.Type], in storage: ContainerStorage) {
+      if !names.isEmpty { registered.append((names, storage)) }
+      for type in someTypes
+      where seen.updateValue(storage, forKey: ObjectIdentifier(type)) == nil {
+        types.append(type)
+      }
     }
-    self.registered = registered.filter { !$0.names.isEmpty }
-    var seen: Set<ObjectIdentifier> = []
-    self.types = types.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    var redirected: RegistrationDetails?
-    for storage in searched where redirected == nil {
-      guard let details = storage.contents.withLock({ $0.redirected[key] }),
-        details.place.redirection !== world.reference
-      else { continue }
-      redirected = details
-    }
-    self.redirected = redirected
+    for storage in searched { note(storage.names(of: key.service), storage.types, in: storage) }
+    if let table = run?.registrations { note(table.names(of: key.service), table.types, in: main) }
+    self.registered = registered
+    self.types = types
+    redirected = searched.compactMap { storage in
+      storage.contents.withLock { $0.redirected[key] }
+    }.first { $0.place.redirection !== world.reference }
     elsewhere = ContainerStorage.allKnown.filter { storage in
       // A container that another test made is nobody else's concern.
       let isOwn = storage.originWorld.map { $0.object === world } ?? true

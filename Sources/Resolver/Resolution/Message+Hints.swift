@@ -21,9 +21,11 @@ extension Message {
   private static func optionalHint(_ facts: FailureFacts) -> String? {
     guard let optional = facts.service as? any OptionalType.Type else { return nil }
     let isRegistered = !facts.names(of: optional.wrapped).isEmpty
-    return "The request is for an Optional, which is a type of its own."
-      + (isRegistered ? " If the call is resolve()!, remove the !." : "")
-      + " For '\(optional.wrapped)', where it may be missing, use optional() or @OptionalInjected."
+    let removal = isRegistered ? " If the call is resolve()!, remove the !." : ""
+    return """
+      The request is for an Optional, which is a type of its own.\(removal) For \
+      '\(optional.wrapped)', where it may be missing, use optional() or @OptionalInjected.
+      """
   }
 
   private static func nameHint(_ facts: FailureFacts) -> String? {
@@ -55,17 +57,21 @@ extension Message {
     let asked = "\(facts.service)"
     let namesakes = types(facts) { $0 == asked }.map { fullName(of: $0) }
     if let namesake = namesakes.smallest(1).first {
-      return "Another type of that name is registered: '\(namesake)'. Asked for:"
-        + " '\(fullName(of: facts.service))'."
+      return """
+        Another type of that name is registered: '\(namesake)'. Asked for: \
+        '\(fullName(of: facts.service))'.
+        """
     }
     let similar = types(facts) { Spelling.isSimilar($0, asked) }
     if let hint = didYouMean(labels(of: similar, facts)) { return hint }
     let related = types(facts) { Spelling.isPart($0, asked) }
     guard !related.isEmpty else { return nil }
-    return "A service is found under the type that it was registered with, not under the protocols"
-      + " and classes that its instances conform to. Registered:"
-      + " \(labels(of: related, facts).joined(separator: ", ")). To find it under '\(asked)' as well,"
-      + " add implements(\(value(facts.service))) to its registration."
+    let registered = labels(of: related, facts).joined(separator: ", ")
+    return """
+      A service is found under the type that it was registered with, not under the protocols and \
+      classes that its instances conform to. Registered: \(registered). To find it under \
+      '\(asked)' as well, add implements(\(value(facts.service))) to its registration.
+      """
   }
 
   /// The registered types for whose names a condition holds.
@@ -87,10 +93,11 @@ extension Message {
     let candidates = labels(of: Array(types.prefix(hintLimit + 1)), facts, limit: hintLimit + 1)
     let registered =
       candidates.count > hintLimit ? "" : " Registered: \(candidates.joined(separator: ", "))."
-    return "A service is found under the type that it was registered with, not under the protocols"
-      + " that its instances conform to.\(registered) To find one under '\(facts.service)',"
-      + " register it as \(code(facts.service)), or add implements(\(value(facts.service))) to its"
-      + " registration."
+    return """
+      A service is found under the type that it was registered with, not under the protocols that \
+      its instances conform to.\(registered) To find one under '\(facts.service)', register it as \
+      \(code(facts.service)), or add implements(\(value(facts.service))) to its registration.
+      """
   }
 
   /// The labels of the registrations of some types, the first few in alphabetical order.
@@ -110,8 +117,8 @@ extension Message {
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String? {
     guard let container = facts.elsewhere.map(name).smallest(1).first else { return nil }
-    return "It is registered in \(container), which is not searched: it is no child of"
-      + " \(name(facts.container))."
+    let asked = name(facts.container)
+    return "It is registered in \(container), which is not searched: it is no child of \(asked)."
   }
 
   /// The advice about a registration that asks for what it replaces, but is not the test's own.
@@ -120,9 +127,11 @@ extension Message {
       place.layer == nil, let module = registrations.first?.site.module
     else { return [] }
     return [
-      "It was registered during a test by the module '\(module)', which is not the test's: it is no"
-        + " override, and cannot wrap what it replaces. For that, register it in the setup of the"
-        + " test, or in the test's own module."
+      """
+      It was registered during a test by the module '\(module)', which is not the test's: it is no \
+      override, and cannot wrap what it replaces. For that, register it in the setup of the test, \
+      or in the test's own module.
+      """
     ]
   }
 
@@ -130,15 +139,16 @@ extension Message {
     guard let redirected = facts.redirected, let container = redirected.place.redirected,
       let world = redirected.place.redirection
     else { return nil }
-    let event =
-      "It was registered at \(redirected.site) in \(name(container)) while the test"
-      + " \(world.test) was running, and ended with that test. "
-    if container === ResolverWorld.initialMain.storage {
-      return event + "An initializer that runs once registers for one test: register it in"
+    let fix =
+      container === ResolverWorld.initialMain.storage
+      ? "An initializer that runs once registers for one test: register it in"
         + " registerAllServices()."
-    }
-    return event + "To make it the container's own, register it in the closure of"
-      + " Resolver(child:) { container in … }, or use the container in registerAllServices()."
+      : "To make it the container's own, register it in the closure of"
+        + " Resolver(child:) { container in … }, or use the container in registerAllServices()."
+    return """
+      It was registered at \(redirected.site) in \(name(container)) while the test \(world.test) \
+      was running, and ended with that test. \(fix)
+      """
   }
 
   /// The reason why what `registerAllServices` registers may be missing.

@@ -6,6 +6,12 @@ extension Message {
     name.map { "'\(service)' named \(quoted($0.rawValue))" } ?? "'\(service)'"
   }
 
+  /// The services of registrations as they appear in a path.
+  @inline(never)
+  static func labels(_ registrations: [RegistrationDetails]) -> [String] {
+    registrations.map(\.label)
+  }
+
   /// A container as it appears in a list of facts.
   static func name(_ container: Resolver) -> String {
     container.overlay == nil ? name(container.storage) : "the test's own container"
@@ -51,7 +57,7 @@ extension Message {
   static func requested(_ facts: FailureFacts) -> [String] {
     var lines: [String] = []
     if !facts.path.isEmpty {
-      let labels = facts.path.map(\.label) + [label(facts.service, facts.name)]
+      let labels = labels(facts.path) + [label(facts.service, facts.name)]
       lines.append("Requested by: " + path(labels))
     }
     lines.append(fact("Location", facts.site))

@@ -13,10 +13,10 @@ package enum Message {
 
   private static func fix(_ facts: FailureFacts, _ optional: (any OptionalType.Type)?) -> String {
     if optional != nil { return "To fix, ask for the type that is registered:" }
-    let others =
-      (similarNames(facts).isEmpty ? "" : "ask for the name that is registered, ")
-      + (facts.isAnsweredByAnotherRoot ? "make the container that has it the root, " : "")
-    return "To fix, \(others)\(others.isEmpty ? "" : "or ")register it before it is resolved:"
+    var ways = similarNames(facts).isEmpty ? [] : ["ask for the name that is registered"]
+    if facts.isAnsweredByAnotherRoot { ways.append("make the container that has it the root") }
+    ways.append((ways.isEmpty ? "" : "or ") + "register it before it is resolved:")
+    return "To fix, " + ways.joined(separator: ", ")
   }
 
   /// The requests for the type that an Optional wraps.
@@ -52,7 +52,7 @@ package enum Message {
     _ facts: FailureFacts,
     _ registrations: [RegistrationDetails]
   ) -> String {
-    var lines = ["Path: " + path(registrations.map(\.label)), fact("Location", facts.site)]
+    var lines = ["Path: " + path(labels(registrations)), fact("Location", facts.site)]
     for registration in registrations.dropLast().prefix(listLimit) {
       lines.append(fact("\(registration.label) is registered at", registration.site))
     }
@@ -86,8 +86,10 @@ package enum Message {
       facts: requested(facts) + [
         "Instance: '\(instance)'", fact("Registered at", registration.site),
       ],
-      fix: "To fix, conform '\(instance)' to '\(facts.service)', or remove"
-        + " implements(\(value(facts.service))) from the registration."
+      fix: """
+        To fix, conform '\(instance)' to '\(facts.service)', or remove \
+        implements(\(value(facts.service))) from the registration.
+        """
     )
   }
 
@@ -108,7 +110,7 @@ package enum Message {
     let registrations = RegistrationDetails.beingBuilt
     var lines: [String] = []
     if registrations.count > 1 {
-      lines.append("Requested by: " + path(registrations.map(\.label)))
+      lines.append("Requested by: " + path(labels(registrations)))
     }
     if let recording = ThreadState.current.pointee.recordings.last {
       lines.append(fact("Location", recording.site))
@@ -144,8 +146,7 @@ package enum Message {
     if let site { lines.append(fact("Location", site)) }
     if let test { lines.append("Test: " + test) }
     return text(
-      "The factory of \(label(registration.service, registration.name)) belongs to \(actor) and was"
-        + " called elsewhere.",
+      "The factory of \(registration.label) belongs to \(actor) and was called elsewhere.",
       facts: lines,
       fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
         + " If it does, resolve it there, or let the request hop there:",
@@ -155,8 +156,10 @@ package enum Message {
 
   static func invisibleServices(_ request: Request) -> String {
     text(
-      "\(label(request.service, request.name)) was taken for absent, and no registerAllServices() was"
-        + " found so far.",
+      """
+      \(label(request.service, request.name)) was taken for absent, and no registerAllServices() \
+      was found so far.
+      """,
       facts: [fact("Location", request.site)],
       fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
         + " starts: a registerAllServices() that is isolated to the main actor can be found there"
