@@ -29,7 +29,7 @@
 /// `nil`, and when it cannot be built.
 @propertyWrapper
 public struct LazyInjected<Service> {
-  @usableFromInline var injection: LazyInjection<Service>
+  @usableFromInline var injection: LazyInjection
 
   /// Makes a property that is resolved from the root container.
   ///
@@ -54,14 +54,14 @@ public struct LazyInjected<Service> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, line: line)
-    injection = LazyInjection(.strong, name: name, container: container, site: site)
+    let request = Request(Service.self, name: name, fileID, line)
+    injection = LazyInjection(.strong, request, container: container)
   }
 
   /// The service, which the first read resolves.
   @inlinable public var wrappedValue: Service {
     get { injection.resolved.service(as: Service.self) }
-    mutating set { injection = injection.set(newValue) }
+    mutating set { injection = injection.set(AnyInstance(newValue)) }
   }
 
   /// The wrapper itself, through which the settings are changed.
@@ -78,8 +78,10 @@ public struct LazyInjected<Service> {
 
   /// The name under which the service is registered.
   public var name: Resolver.Name? {
-    get { injection.currentSettings.name }
-    set { LazyInjection.change(&injection, "name") { $0.name = newValue } }
+    get { injection.currentSettings.request.name }
+    set {
+      LazyInjection.change(&injection, "name") { $0.request = Request($0.request, name: newValue) }
+    }
   }
 
   /// The arguments for the factory.

@@ -2,16 +2,16 @@
 ///
 /// Both lazy wrappers are built on it. Several threads may read it at the same time: the first one
 /// resolves, the others wait for it.
-@usableFromInline final class LazyInjection<Service>: @unchecked Sendable {
+@usableFromInline final class LazyInjection: @unchecked Sendable {
   // Safety: all that changes is guarded by locks.
 
   /// The settings that the service is resolved with.
   struct Settings: @unchecked Sendable {
     // Safety: the arguments are handed to the factory by whichever thread reads first.
 
-    var name: Resolver.Name?
+    /// The request for the service, made where the property is declared.
+    var request: Request
     var args: Any?
-    let site: CallSite
 
     /// Whether the property is `nil` without a further resolution.
     var isCleared = false
@@ -49,14 +49,12 @@
 
   convenience init(
     _ retention: InstanceSlot.Retention,
-    name: Resolver.Name?,
-    container: Resolver?,
-    site: CallSite
+    _ request: Request,
+    container: Resolver?
   ) {
     let world = ResolverContext.current(for: container).world
     let settings = Settings(
-      name: name,
-      site: site,
+      request: request,
       heldContainer: container,
       world: world.isProduction ? nil : world.reference
     )
@@ -71,32 +69,32 @@
   /// Returns an injection that changes independently of this one.
   func copy() -> LazyInjection {
     let (instance, isFilled) = slot.content
-    let copy = copy(holding: instance?.service(as: Service.self))
+    let copy = copy(holding: instance)
     // A service that has died is not resolved again.
     if isFilled, instance == nil { copy.settings.change { $0.isCleared = true } }
     return copy
   }
 
   /// Returns an injection with the same settings and another service, or none.
-  func copy(holding service: Service?) -> LazyInjection {
+  func copy(holding instance: AnyInstance?) -> LazyInjection {
     let copy = LazyInjection(currentSettings, retention)
-    if let service { copy.slot.set(AnyInstance(service), retention) }
+    if let instance { copy.slot.set(instance, retention) }
     return copy
   }
 
   /// Returns an injection for which a service, or `nil`, was set.
-  @usableFromInline func set(_ service: Service?) -> LazyInjection {
-    let copy = copy(holding: service)
+  @usableFromInline func set(_ instance: AnyInstance?) -> LazyInjection {
+    let copy = copy(holding: instance)
     copy.settings.change { settings in
-      settings.isCleared = service == nil
+      settings.isCleared = instance == nil
       settings.releaseContainer()
     }
     return copy
   }
 
   /// The service if it has been resolved or set, and is alive.
-  var instance: Service? {
-    slot.instance?.service(as: Service.self)
+  var instance: AnyInstance? {
+    slot.instance
   }
 
   /// The service, which is resolved if it has not been.
@@ -119,12 +117,11 @@
   /// - Returns: The service; `nil` when it is held weakly, and has died meanwhile.
   private func resolve() -> AnyInstance? {
     let settings = currentSettings
-    let request = Request(Service.self, name: settings.name, at: settings.site)
     // Another thread may have resolved meanwhile, and have released the container.
     let answer = { () -> AnyInstance in
       let container = self.container(in: settings)
       return self.inOwnWorld(settings) {
-        request.resolve(from: container, args: Resolver.Args(settings.args))
+        settings.request.resolve(from: container, args: Resolver.Args(settings.args))
       }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
@@ -135,7 +132,7 @@
       if slot.content.isFilled { self.settings.change { $0.releaseContainer() } }
       return resolved
     } catch {
-      request.fail(error, from: settings.container)
+      settings.request.fail(error, from: settings.container)
     }
   }
 
@@ -158,19 +155,14 @@
   /// Tells the test that a setting changes after the service was resolved with it.
   private func noteLateChange(of setting: String) {
     guard slot.content.isFilled else { return }
-    let settings = currentSettings
-    let request = Request(Service.self, name: settings.name, at: settings.site)
+    let request = currentSettings.request
     ResolverContext.current(for: nil).world.observer?.changed(setting, of: request)
   }
 
   private func container(in settings: Settings) -> Resolver? {
     if settings.isContainerGone {
-      let site = settings.site
-      fatalError(
-        Message.containerGone(Service.self, settings.name, at: site),
-        file: site.fileID,
-        line: site.line
-      )
+      let site = settings.request.site
+      fatalError(Message.containerGone(settings.request), file: site.fileID, line: site.line)
     }
     return settings.container
   }

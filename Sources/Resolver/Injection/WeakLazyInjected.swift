@@ -28,7 +28,7 @@
 /// `nil`, and when it cannot be built.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
-  private var injection: LazyInjection<Service>
+  private var injection: LazyInjection
 
   /// Makes a property that is resolved from the root container.
   ///
@@ -53,14 +53,14 @@ public struct WeakLazyInjected<Service> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, line: line)
-    injection = LazyInjection(.weak, name: name, container: container, site: site)
+    let request = Request(Service.self, name: name, fileID, line)
+    injection = LazyInjection(.weak, request, container: container)
   }
 
   /// The service, which the first read resolves; `nil` once its object is gone.
   public var wrappedValue: Service? {
     get { injection.resolvedOnce?.service(as: Service.self) }
-    mutating set { injection = injection.set(newValue) }
+    mutating set { injection = injection.set(newValue.map { AnyInstance($0) }) }
   }
 
   /// The wrapper itself, through which the settings are changed.
@@ -77,8 +77,10 @@ public struct WeakLazyInjected<Service> {
 
   /// The name under which the service is registered.
   public var name: Resolver.Name? {
-    get { injection.currentSettings.name }
-    set { LazyInjection.change(&injection, "name") { $0.name = newValue } }
+    get { injection.currentSettings.request.name }
+    set {
+      LazyInjection.change(&injection, "name") { $0.request = Request($0.request, name: newValue) }
+    }
   }
 
   /// The arguments for the factory.

@@ -32,6 +32,14 @@
     self.init(type, name: name, at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Creates a request for the service of another one by another name.
+  init(_ request: Request, name: Resolver.Name?) {
+    service = request.service
+    declared = request.declared
+    self.name = name
+    site = request.site
+  }
+
   /// Creates a request for the service of a registration, made where that was registered.
   package init(_ details: RegistrationDetails) {
     service = details.service

@@ -167,14 +167,10 @@ package enum Message {
     )
   }
 
-  static func containerGone(
-    _ service: Any.Type,
-    _ name: Resolver.Name?,
-    at site: CallSite
-  ) -> String {
+  static func containerGone(_ request: Request) -> String {
     text(
-      "The container of a lazy property for \(label(service, name)) is gone.",
-      facts: [fact("Location", site)],
+      "The container of a lazy property for \(label(request.service, request.name)) is gone.",
+      facts: [fact("Location", request.site)],
       fix: "To fix, keep the container as long as the property may be resolved again."
     )
   }
