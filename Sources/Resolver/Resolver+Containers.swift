@@ -112,7 +112,8 @@ extension Resolver {
     get { cache(in: ResolverContext.current(for: self).test) }
     set {
       let storage = storage(in: ResolverContext.current(for: self).test)
-      storage.contents.change { $0.cache = newValue }
+      let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }
+      withExtendedLifetime(former) {}
     }
   }
 }

@@ -32,10 +32,6 @@ extension Resolver {
       }
       return setting
     }
-    set {
-      let context = ResolverContext.current(for: nil)
-      context.world.registerServices = .some(newValue)
-      context.noteChange(.set(property: "registerServices"))
-    }
+    set { ResolverContext.change("registerServices") { $0.registerServices = .some(newValue) } }
   }
 }

@@ -8,11 +8,7 @@ extension Resolver {
   /// that the test makes in it belong to that test only.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).world.main }
-    set {
-      let context = ResolverContext.current(for: nil)
-      context.world.main = newValue.base
-      context.noteChange(.set(property: "main"))
-    }
+    set { ResolverContext.change("main") { $0.main = newValue.base } }
   }
 
   /// The container that answers the property wrappers and requests such as `Resolver.resolve`.
@@ -38,11 +34,7 @@ extension Resolver {
   /// ```
   public static var defaultScope: ResolverScope {
     get { ResolverContext.current(for: nil).world.defaultScope }
-    set {
-      let context = ResolverContext.current(for: nil)
-      context.world.defaultScope = newValue
-      context.noteChange(.set(property: "defaultScope"))
-    }
+    set { ResolverContext.change("defaultScope") { $0.defaultScope = newValue } }
   }
 
   /// A function that is called with each service that is resolved, whether it is new or kept.
@@ -50,11 +42,7 @@ extension Resolver {
   /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).world.decorate }
-    set {
-      let context = ResolverContext.current(for: nil)
-      context.world.decorate = newValue
-      context.noteChange(.set(property: "decorate"))
-    }
+    set { ResolverContext.change("decorate") { $0.decorate = newValue } }
   }
 
   /// Empties the main container and all caches.

@@ -30,11 +30,13 @@ extension ContainerStorage {
 
 // Read under the lock: a copy of the table would keep what another thread replaces.
 extension ContainerStorage {
+  @inline(never)
   func registration(_ key: RegistrationKey) -> Registration? {
     contents.withLockUnchecked { $0.registrations[key]?.registration }
   }
 
   /// The names that a type is registered under.
+  @inline(never)
   func names(of type: ObjectIdentifier) -> RegisteredNames {
     contents.withLockUnchecked { $0.registrations.names(of: type) }
   }

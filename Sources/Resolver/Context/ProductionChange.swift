@@ -46,6 +46,14 @@ extension ResolverContext {
     Self.productionObserver?.productionChanged(change, at: site, endedTest: endedTest)
   }
 
+  /// Changes a property of the current world, and tells the observer of it.
+  @inline(never)
+  static func change(_ property: String, _ body: (ResolverWorld) -> Void) {
+    let context = current(for: nil)
+    body(context.world)
+    context.noteChange(.set(property: property))
+  }
+
   /// Tells the observer that a scope of production was reset, unless it is one that only a function
   /// uses.
   func noteReset(of scope: ResolverScope) {

@@ -48,7 +48,10 @@ struct RegistrationTable {
 
   /// All registrations, in no particular order.
   var all: [Registration] {
-    unnamed.values.map(\.registration) + named.values.map(\.registration)
+    var all: [Registration] = []
+    for entry in unnamed.values { all.append(entry.registration) }
+    for entry in named.values { all.append(entry.registration) }
+    return all
   }
 
   /// The types that there are registrations of, each once: a type may have a million names.
@@ -88,13 +91,18 @@ struct RegistrationTable {
   /// Adds a registration.
   ///
   /// - Returns: The entry that it replaces, for the caller to release outside the lock.
+  @inline(never)
   mutating func insert(_ registration: Registration) -> Entry? {
     let key = registration.details.key
-    let entry = Entry(registration, overriding: overridden(by: registration, key))
-    guard let name = key.name else { return unnamed.updateValue(entry, forKey: key.service) }
-    let former = named.updateValue(entry, forKey: key)
-    if former == nil { names[key.service, default: []].append(name) }
+    let former = put(Entry(registration, overriding: overridden(by: registration, key)), key)
+    if former == nil, let name = key.name { names[key.service, default: []].append(name) }
     return former
+  }
+
+  @inline(never)
+  private mutating func put(_ entry: consuming Entry, _ key: RegistrationKey) -> Entry? {
+    key.name == nil
+      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
   }
 
   /// The overrides of earlier layers that a new one overrides, the latest first.
@@ -116,15 +124,15 @@ struct RegistrationTable {
   ///
   /// - Returns: The entries that were replaced, for the caller to release outside the lock.
   mutating func replace(_ former: Registration, by changed: Registration) -> [Entry] {
-    var replaced: [Entry?] = []
-    if self[former.details.key]?.registration === former { replaced.append(insert(changed)) }
+    var changes: [Registration] = []
+    if self[former.details.key]?.registration === former { changes.append(changed) }
     for key in former.implemented {
       guard let forwarder = self[key]?.registration, forwarder.forwarding?.target === former else {
         continue
       }
-      replaced.append(insert(forwarder.forwarding(to: changed)))
+      changes.append(forwarder.forwarding(to: changed))
     }
-    return replaced.compactMap { $0 }
+    return changes.compactMap { insert($0) }
   }
 
   /// Copies the instance of a registration to where the registration stands.
@@ -132,34 +140,29 @@ struct RegistrationTable {
   /// - Returns: Whether it stands here.
   mutating func keep(_ instance: AnyInstance, of registration: Registration) -> Bool {
     let key = registration.details.key
-    guard self[key]?.registration === registration else { return false }
-    setKept(instance, key)
+    guard var entry = self[key], entry.registration === registration else { return false }
+    entry.kept = instance
+    _ = put(entry, key)
     return true
   }
 
   /// Removes the copy of an instance, which the slot still holds.
   mutating func removeKept(of registration: ObjectIdentifier, _ key: RegistrationKey) {
-    guard let entry = self[key], ObjectIdentifier(entry.registration) == registration else {
+    guard var entry = self[key], ObjectIdentifier(entry.registration) == registration else {
       return
     }
-    setKept(nil, key)
-  }
-
-  private mutating func setKept(_ instance: AnyInstance?, _ key: RegistrationKey) {
-    if key.name == nil {
-      unnamed[key.service]?.kept = instance
-    } else {
-      named[key]?.kept = instance
-    }
+    entry.kept = nil
+    _ = put(entry, key)
   }
 
   /// Adds the registrations of another table, except where there is one already.
   mutating func fill(from other: RegistrationTable) {
-    for registration in other.all where self[registration.details.key] == nil {
+    let others = other.all
+    for registration in others where self[registration.details.key] == nil {
       _ = insert(registration)
     }
     // A forwarder to a registration that was left out gets the one that is here as its target.
-    for forwarder in other.all where self[forwarder.details.key]?.registration === forwarder {
+    for forwarder in others where self[forwarder.details.key]?.registration === forwarder {
       guard let target = forwarder.forwarding?.target,
         let present = self[target.details.key]?.registration, present !== target
       else { continue }
@@ -170,8 +173,9 @@ struct RegistrationTable {
   /// The same registrations without instances.
   var withoutInstances: RegistrationTable {
     var table = self
-    for key in unnamed.keys { table.unnamed[key]?.kept = nil }
-    for key in named.keys { table.named[key]?.kept = nil }
+    for registration in all {
+      table.removeKept(of: ObjectIdentifier(registration), registration.details.key)
+    }
     return table
   }
 }
