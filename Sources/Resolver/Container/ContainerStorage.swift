@@ -56,6 +56,10 @@ package final class ContainerStorage: Sendable {
     /// The registrations that a test has instead of the container, for messages.
     var redirected: [RegistrationKey: RegistrationDetails] = [:]
 
+    /// The container that shows an overlay; `nil` for the overlay of a container that was made in
+    /// the test, which would be kept alive by it.
+    var overlay: Resolver?
+
     /// The state in which a test's set-up left an overlay, which a reset goes back to.
     var baseline: Baseline?
 
@@ -151,6 +155,12 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The former contents, for the caller to release when it suits.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
     contents.withLockUnchecked { exchange(&$0, make($0)) }
+  }
+
+  /// Makes the present state of an overlay the one that a reset goes back to.
+  func makeBaseline() {
+    let former = contents.withLockUnchecked { exchange(&$0.baseline, Baseline($0)) }
+    withExtendedLifetime(former) {}
   }
 
   /// Puts an overlay back into the state in which the test's set-up left it.

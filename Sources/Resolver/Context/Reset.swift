@@ -8,7 +8,7 @@ extension ResolverWorld {
     var contents: [ContainerStorage.Contents] = []
     var instances: [AnyObject] = []
     for overlay in overlays.values {
-      contents.append(overlay.storage.resetToBaseline())
+      contents.append(overlay.resetToBaseline())
     }
     for store in stores { instances += store.takeAll() }
     for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }

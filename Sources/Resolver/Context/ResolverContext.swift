@@ -82,7 +82,7 @@ package final class ResolverContext: Sendable {
         return
       }
       let container = world.container(asRoot: newValue)
-      world.change { $0.chosenRoots[ObjectIdentifier(self)] = container }
+      world.change { $0.chosenRoots.updateValue(container, forKey: ObjectIdentifier(self)) }
     }
   }
 
@@ -153,6 +153,7 @@ extension ResolverContext {
   /// - Parameter container: The container that the operation was called on; `nil` for the static
   ///   interface.
   /// - Returns: The context.
+  @inline(never)
   package static func current(for container: Resolver?) -> ResolverContext {
     let bound = bound
     return container.flatMap { brought(by: $0, bound: bound) } ?? bound ?? unbound

@@ -18,36 +18,34 @@ extension ResolverWorld: ContainerOwner {
 
   /// The overlay of a container.
   func overlay(of base: Resolver) -> Resolver {
-    state.withLockUnchecked { state in
-      overlay(of: base, in: &state).container
-    } ?? Resolver(Overlay(base: base, world: reference), storage: overlayStorage(of: base))
+    let storage = overlayStorage(of: base)
+    return storage.contents.withLockUnchecked { contents in
+      if let present = contents.overlay { return present }
+      let overlay = Resolver(Overlay(base: base, world: reference), storage: storage)
+      if !isOrigin(of: base) { contents.overlay = overlay }
+      return overlay
+    }
   }
 
   /// The storage of the overlay of a container, which is made when it is first asked for.
   func overlayStorage(of base: Resolver) -> ContainerStorage {
-    state.withLockUnchecked { overlay(of: base, in: &$0).storage }
+    state.withLockUnchecked { state in
+      if let present = state.overlays[ObjectIdentifier(base)] { return present }
+      let storage = ContainerStorage()
+      state.overlays[ObjectIdentifier(base)] = storage
+      return storage
+    }
   }
 
   /// The storage of the overlay of a container, if it has one.
   func existingOverlayStorage(of base: Resolver) -> ContainerStorage? {
-    state.withLockUnchecked { $0.overlays[ObjectIdentifier(base)]?.storage }
-  }
-
-  func overlay(of base: Resolver, in state: inout State) -> OverlayState {
-    if let present = state.overlays[ObjectIdentifier(base)] { return present }
-    let storage = ContainerStorage()
-    let container =
-      isOrigin(of: base)
-      ? nil : Resolver(Overlay(base: base, world: reference), storage: storage)
-    let overlay = OverlayState(storage: storage, container: container)
-    state.overlays[ObjectIdentifier(base)] = overlay
-    return overlay
+    state.withLockUnchecked { $0.overlays[ObjectIdentifier(base)] }
   }
 
   /// Lets go of the overlay of a container that was made in this world.
   func containerEnded(_ container: ObjectIdentifier) -> [Resolver] {
     let overlay = state.withLockUnchecked { $0.overlays.removeValue(forKey: container) }
-    let contents = overlay?.storage.replaceContents { _ in ContainerStorage.Contents() }
+    let contents = overlay?.replaceContents { _ in ContainerStorage.Contents() }
     // Released here, outside the locks: they may hold the last references to user objects.
     return contents?.children ?? []
   }
@@ -74,8 +72,8 @@ extension ResolverWorld: ContainerOwner {
     var storages: [ContainerStorage] = []
     var world = self
     while let outer = world.outer {
-      for overlay in world.state.withLockUnchecked({ $0.overlays }).values {
-        storages.append(overlay.storage)
+      for storage in world.state.withLockUnchecked({ $0.overlays }).values {
+        storages.append(storage)
       }
       world = outer
     }

@@ -21,22 +21,20 @@ extension ResolverWorld {
     if !modules.contains(module) { modules.append(module) }
     if let testModule, !modules.contains(testModule) { modules.append(testModule) }
     self.init(name, modules: modules, outer: outer, observer: observer)
-    let base = (root ?? outer.root).base
+    let root = overlay(of: (root ?? outer.root).base)
     state.withLockUnchecked { state in
-      state.roots.root = overlay(of: base, in: &state).container
-      state.initialRoots = state.roots
+      state.roots.root = root
+      state.initialRoots.root = root
     }
   }
 
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
-    state.change { state in
+    change { state in
       state.layer += 1
-      state.initialRoots = state.roots
+      return exchange(&state.initialRoots, state.roots)
     }
-    for overlay in state.withLockUnchecked({ $0.overlays }).values {
-      overlay.storage.contents.change { $0.baseline = ContainerStorage.Baseline($0) }
-    }
+    for overlay in state.withLockUnchecked({ $0.overlays }).values { overlay.makeBaseline() }
   }
 
   /// Ends the world: no instance that scopes keep in it outlives the test.
@@ -49,7 +47,7 @@ extension ResolverWorld {
     do {
       var instances: [AnyObject] = []
       for store in stores { instances += store.takeAll(closing: true) }
-      for overlay in overlays.values { instances += overlay.storage.takeInstances(closing: true) }
+      for overlay in overlays.values { instances += overlay.takeInstances(closing: true) }
       withExtendedLifetime(instances) {}
     }
     state.withLock { $0.isEnding = false }
@@ -82,7 +80,11 @@ extension ResolverWorld {
 
   /// Removes a context of the process, which another one may have covered meanwhile.
   package func remove(processContext context: ResolverContext) {
-    change { $0.processContexts.remove(context) }
+    change { state in
+      let former = state.processContexts
+      state.processContexts.remove(context)
+      return former
+    }
   }
 
   /// Notes that the world of a test was opened.

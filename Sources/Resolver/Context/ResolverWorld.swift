@@ -79,8 +79,8 @@ package final class ResolverWorld: Sendable {
     /// The roots that were set inside `withContainer`, by the context of that operation.
     var chosenRoots: [ObjectIdentifier: Resolver] = [:]
 
-    /// The overlays of containers, by the container that they answer for.
-    var overlays: [ObjectIdentifier: OverlayState] = [:]
+    /// The storages of overlays, by the container that they answer for.
+    var overlays: [ObjectIdentifier: ContainerStorage] = [:]
 
     /// The instances that scopes keep in this world, for each of the few scopes that are used.
     var stores: [InstanceStore] = []
@@ -117,15 +117,6 @@ package final class ResolverWorld: Sendable {
     }
   }
 
-  /// The overlay of a container.
-  struct OverlayState {
-    let storage: ContainerStorage
-
-    /// The container that shows the overlay; `nil` for one that was made in this world, which would
-    /// be kept alive by it.
-    let container: Resolver?
-  }
-
   private static let identities = Mutex(0)
 
   /// Creates the world of production, or that of a test.
@@ -156,7 +147,7 @@ package final class ResolverWorld: Sendable {
   deinit {
     // A factory that captured the test's container would keep it alive forever.
     for overlay in state.withLockUnchecked({ $0.overlays }).values {
-      _ = overlay.storage.replaceContents { _ in ContainerStorage.Contents() }
+      _ = overlay.replaceContents { _ in ContainerStorage.Contents() }
     }
   }
 

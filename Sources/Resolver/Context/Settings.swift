@@ -9,17 +9,21 @@ extension ResolverWorld {
   }
 
   @inline(never)
-  private func changeRoots(_ body: (inout ContainerStorage.Roots) -> Void) {
-    guard isProduction else { return state.change { body(&$0.roots) } }
-    let run = ResolverContext.bound?.automaticRun
-    Self.initialMain.storage.contents.change { contents in
-      if contents.areOpen(to: run) { body(&contents.roots) }
+  private func set(main: Resolver? = nil, root: Resolver? = nil) {
+    func replace(_ roots: inout ContainerStorage.Roots) -> ContainerStorage.Roots {
+      exchange(&roots, ContainerStorage.Roots(main: main ?? roots.main, root: root ?? roots.root))
     }
+    guard isProduction else { return change { replace(&$0.roots) } }
+    let run = ResolverContext.bound?.automaticRun
+    let former = Self.initialMain.storage.contents.withLockUnchecked { contents in
+      contents.areOpen(to: run) ? replace(&contents.roots) : nil
+    }
+    withExtendedLifetime(former) {}
   }
 
   var main: Resolver {
     get { roots.main ?? outer?.main ?? Self.initialMain }
-    set { changeRoots { $0.main = newValue } }
+    set { set(main: newValue) }
   }
 
   package var root: Resolver {
@@ -27,15 +31,12 @@ extension ResolverWorld {
       let roots = roots
       return roots.root ?? roots.main ?? outer?.main ?? Self.initialMain
     }
-    set {
-      let container = container(asRoot: newValue)
-      changeRoots { $0.root = container }
-    }
+    set { set(root: container(asRoot: newValue)) }
   }
 
   var defaultScope: ResolverScope {
     get { state.withLockUnchecked { $0.defaultScope } ?? outer?.defaultScope ?? .graph }
-    set { change { $0.defaultScope = newValue } }
+    set { change { exchange(&$0.defaultScope, newValue) } }
   }
 
   var decorate: ((Any) -> Void)? {
@@ -43,7 +44,12 @@ extension ResolverWorld {
       let own = state.withLockUnchecked { $0.decorate }
       return own ?? outer?.decorate
     }
-    set { change { $0.decorate = .some(newValue) } }
+    set {
+      change { state in
+        defer { state.decorate = .some(newValue) }
+        return state.decorate
+      }
+    }
   }
 
   var registerServices: (() -> Void)?? {
@@ -52,7 +58,12 @@ extension ResolverWorld {
       guard own == nil, let outer else { return own }
       return outer.registerServices
     }
-    set { change { $0.registerServices = newValue } }
+    set {
+      change { state in
+        defer { state.registerServices = newValue }
+        return state.registerServices
+      }
+    }
   }
 
   /// The settings of production that concern a request.
@@ -82,12 +93,15 @@ extension ResolverWorld {
     }
   }
 
+  /// Changes the state, and releases outside the lock what the change returns: that may hold the
+  /// last references to user objects.
   @inline(never)
-  func change(_ body: (inout State) -> Void) {
-    state.change { state in
-      body(&state)
-      noteSettings(state)
+  func change<Former>(_ body: (inout State) -> Former) {
+    let former = state.withLockUnchecked { state in
+      defer { noteSettings(state) }
+      return body(&state)
     }
+    withExtendedLifetime(former) {}
   }
 
   /// Forgets the root that was set inside a `withContainer` which has ended.

@@ -6,20 +6,25 @@
 final class InstanceSlot: @unchecked Sendable {
   // Safety: the instance is handed out to any thread that asks, as 1.5.1 documents.
 
-  private let storage = Mutex(Storage())
+  private typealias Storage = (
+    state: State,
+
+    /// Removes the copy of the instance that stands beside its registration, if there is one.
+    removeCopy: (() -> Void)?
+  )
+
+  private let storage = Mutex<Storage>((.empty, nil))
 
   /// Whether an instance that has died is not built again.
   private let isBuiltOnce: Bool
 
-  init(isBuiltOnce: Bool = false) {
+  /// A registration that does not take its slot out when it ends, and is kept alive: its identity
+  /// could otherwise become that of another one.
+  private let registration: AnyObject?
+
+  init(isBuiltOnce: Bool = false, keeping registration: AnyObject? = nil) {
     self.isBuiltOnce = isBuiltOnce
-  }
-
-  private struct Storage {
-    var state = State.empty
-
-    /// Removes the copy of the instance that stands beside its registration, if there is one.
-    var removeCopy: (() -> Void)?
+    self.registration = registration
   }
 
   private enum State {
@@ -86,9 +91,13 @@ final class InstanceSlot: @unchecked Sendable {
 
   /// Looks for the instance, and claims the slot for a builder where there is none.
   func look(claimingFor claim: @autoclosure () -> Claim) -> Look {
-    if let instance { return .instance(instance) }
-    let own = claim()
-    return storage.withLockUnchecked { storage in
+    if let instance { .instance(instance) } else { take(for: claim()) }
+  }
+
+  /// Takes the slot for a builder, if it is still empty.
+  @inline(never)
+  private func take(for own: Claim) -> Look {
+    storage.withLockUnchecked { storage in
       if let instance = storage.state.instance { return .instance(instance) }
       switch storage.state {
       case .claimed(let claim): return .claimed(by: claim)
@@ -107,6 +116,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///   - instance: The instance; with `nil` the slot is empty again, and the next thread builds.
   ///   - retention: The rule for how it is held.
   ///   - claim: The builder's claim.
+  @inline(never)
   func fill(with instance: AnyInstance?, _ retention: Retention, claim: Claim) {
     let state = State(instance, retention)
     storage.withLockUnchecked { storage in
@@ -138,7 +148,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///
   /// - Returns: The instance that it held, for the caller to release when it suits.
   func drop() -> AnyObject? {
-    let former = storage.withLockUnchecked { exchange(&$0, Storage(state: .dropped)) }
+    let former = storage.withLockUnchecked { exchange(&$0, (.dropped, nil)) }
     former.removeCopy?()
     switch former.state {
     case .strong(let instance): return instance.reference

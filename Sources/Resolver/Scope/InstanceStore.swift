@@ -2,7 +2,7 @@
 ///
 /// A slot is taken out for good: by a reset, or when its registration ends.
 final class InstanceStore: Sendable {
-  private let slots = Mutex<[ObjectIdentifier: Entry]?>([:])
+  private let slots = Mutex<[ObjectIdentifier: InstanceSlot]?>([:])
 
   /// Whether it is that of a container's cache in a test.
   ///
@@ -18,16 +18,6 @@ final class InstanceStore: Sendable {
     self.scope = scope
   }
 
-  private struct Entry: @unchecked Sendable {
-    // Safety: the registration is kept, never used.
-
-    let slot: InstanceSlot
-
-    /// A registration that does not take its slot out when it ends, and is kept alive: its identity
-    /// could otherwise become that of another one.
-    let foreign: AnyObject?
-  }
-
   /// The slot of a registration, which is made when it is first asked for.
   ///
   /// - Parameters:
@@ -37,11 +27,11 @@ final class InstanceStore: Sendable {
   func slot(of registration: AnyObject, isForeign: Bool) -> (slot: InstanceSlot, isNew: Bool) {
     slots.withLockUnchecked { slots in
       let key = ObjectIdentifier(registration)
-      if let present = slots?[key]?.slot { return (present, false) }
-      let slot = InstanceSlot()
+      if let present = slots?[key] { return (present, false) }
+      let slot = InstanceSlot(keeping: isForeign ? registration : nil)
       // Nothing that is resolved after the end of the test is kept.
       if slots == nil { return (slot, false) }
-      slots?[key] = Entry(slot: slot, foreign: isForeign ? registration : nil)
+      slots?[key] = slot
       return (slot, true)
     }
   }
@@ -53,9 +43,9 @@ final class InstanceStore: Sendable {
 
   /// Takes out the slot of a registration that ends.
   func removeSlot(of registration: ObjectIdentifier) {
-    let entry = slots.withLockUnchecked { $0?.removeValue(forKey: registration) }
+    let slot = slots.withLockUnchecked { $0?.removeValue(forKey: registration) }
     // Released here, outside the lock: it may hold the last reference to user objects.
-    withExtendedLifetime(entry?.slot.drop()) {}
+    withExtendedLifetime(slot?.drop()) {}
   }
 
   /// Takes out all slots.
@@ -64,6 +54,6 @@ final class InstanceStore: Sendable {
   /// - Returns: The instances that they held, for the caller to release when it suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
     let former = slots.withLockUnchecked { exchange(&$0, $0 == nil || isClosing ? nil : [:]) }
-    return (former ?? [:]).values.compactMap { $0.slot.drop() }
+    return former?.values.compactMap { $0.drop() } ?? []
   }
 }

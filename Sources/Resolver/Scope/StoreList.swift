@@ -3,12 +3,7 @@
 /// Stores of containers and worlds that are gone are left out when the list has doubled, so that it
 /// does not grow without end.
 final class StoreList: Sendable {
-  private let storage = Mutex(Storage())
-
-  private struct Storage {
-    var stores: [ObjectIdentifier: InstanceStore] = [:]
-    var limit = 8
-  }
+  private let storage = Mutex<(stores: [ObjectIdentifier: InstanceStore], limit: Int)>(([:], 8))
 
   func insert(_ store: InstanceStore, havingSlotOf registration: ObjectIdentifier) {
     storage.withLock { storage in
