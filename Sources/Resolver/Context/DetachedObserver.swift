@@ -14,11 +14,6 @@ package typealias DetachedObserver =
   ) -> Void
 
 extension ResolverWorld {
-  /// The context of code that is bound to none, while a test runs that has the process to itself.
-  package var processContext: ResolverContext? {
-    state.withLockUnchecked { $0.processContexts.current }?.forCaller
-  }
-
   /// Tells of a request that belongs to no test, or to one that has ended.
   func note(
     detached request: Request,

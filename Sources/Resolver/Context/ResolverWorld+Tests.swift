@@ -57,36 +57,6 @@ extension ResolverWorld {
 // MARK: - The tests that are running
 
 extension ResolverWorld {
-  /// Makes the context of a test the one of the process, until it is removed.
-  ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
-  package func insert(
-    processContext context: ResolverContext,
-    for isForCaller: (@Sendable () -> Bool)? = nil
-  ) {
-    change { $0.processContexts.insert(context, for: isForCaller) }
-  }
-
-  /// Makes the context of a part of a test the one of the process, until it is removed.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the part.
-  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
-  package func insert(part context: ResolverContext, inside outer: ResolverContext?) {
-    change { $0.processContexts.insert(part: context, inside: outer) }
-  }
-
-  /// Removes a context of the process, which another one may have covered meanwhile.
-  package func remove(processContext context: ResolverContext) {
-    change { state in
-      let former = state.processContexts
-      state.processContexts.remove(context)
-      return former
-    }
-  }
-
   /// Notes that the world of a test was opened.
   ///
   /// - Parameter observer: Receives requests that belong to no test, while tests are running.

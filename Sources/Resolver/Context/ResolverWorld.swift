@@ -100,8 +100,8 @@ package final class ResolverWorld: Sendable {
     /// The number of open worlds of tests; in production.
     var openTestCount = 0
 
-    /// The contexts of tests that have the process to themselves; in production.
-    var processContexts = ProcessContexts()
+    /// The context of code that is bound to none; in production.
+    var processContext: ProcessContext?
 
     var detachedObserver: DetachedObserver?
 
@@ -113,7 +113,7 @@ package final class ResolverWorld: Sendable {
     /// Whether a request in production has to look.
     var concernsRequests: Bool {
       (decorate ?? nil) != nil || !chosenRoots.isEmpty || openTestCount > 0
-        || !processContexts.isEmpty
+        || processContext != nil
     }
   }
 

@@ -71,7 +71,7 @@ extension ResolverWorld {
     // Safety: the decorator is called by whatever thread resolves, as 1.5.1 documents.
 
     let decorate: ((Any) -> Void)?
-    let processContext: ProcessContexts.Entry?
+    let processContext: ProcessContext?
 
     /// Whether tests are running in the process.
     let hasTests: Bool
@@ -84,7 +84,7 @@ extension ResolverWorld {
     state.withLockUnchecked { state in
       RequestSettings(
         decorate: state.decorate ?? nil,
-        processContext: state.processContexts.current,
+        processContext: state.processContext,
         hasTests: state.openTestCount > 0,
         chosenRoot: context.flatMap { context in
           state.chosenRoots[ObjectIdentifier(context)] ?? context.chosenRoot

@@ -1,3 +1,5 @@
+import Resolver
+
 /// The contexts of tests that have the process to themselves: code that is bound to none acts in
 /// one of them.
 ///
@@ -5,9 +7,24 @@
 /// that test's. Inside the test, a part of it can have a context of its own. Of two parts that run
 /// at the same time neither can claim such code: it acts in the context around both. A part ends
 /// with its test at the latest.
-struct ProcessContexts {
+struct ProcessContexts: Sendable {
+  /// Those of this process.
+  private static let ofProcess = Mutex(ProcessContexts())
+
+  /// Changes the contexts of this process, of which production knows the current one.
+  static func change(_ body: @Sendable (inout ProcessContexts) -> Void) {
+    let former = ofProcess.withLock { contexts in
+      let former = contexts
+      body(&contexts)
+      ResolverWorld.production.set(processContext: contexts.current)
+      return former
+    }
+    // Released here, outside the lock: they may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+  }
+
   /// A test, and its parts.
-  private struct Test {
+  private struct Test: Sendable {
     /// The context of the test, and those of its parts in the order in which they began.
     var contexts: [ResolverContext]
 
@@ -25,26 +42,16 @@ struct ProcessContexts {
     }
   }
 
-  /// A context, for the code that is meant.
-  struct Entry {
-    let context: ResolverContext
-    let isForCaller: (@Sendable () -> Bool)?
-
-    var forCaller: ResolverContext? {
-      isForCaller?() == false ? nil : context
-    }
-  }
-
   /// The tests, of which the last one is running.
   private var tests: [Test] = []
 
   var isEmpty: Bool { tests.isEmpty }
 
   /// The context that code which is bound to none acts in.
-  var current: Entry? {
+  var current: ProcessContext? {
     guard let test = tests.last else { return nil }
     let position = test.shared ?? test.contexts.count - 1
-    return Entry(context: test.contexts[position], isForCaller: test.isForCaller)
+    return ProcessContext(test.contexts[position], for: test.isForCaller)
   }
 
   mutating func insert(_ context: ResolverContext, for isForCaller: (@Sendable () -> Bool)?) {
@@ -82,5 +89,33 @@ struct ProcessContexts {
       tests[index].remove(at: position)
       return
     }
+  }
+}
+
+extension ResolverWorld {
+  /// Makes the context of a test the one of the process, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
+  func insert(
+    processContext context: ResolverContext,
+    for isForCaller: (@Sendable () -> Bool)? = nil
+  ) {
+    ProcessContexts.change { $0.insert(context, for: isForCaller) }
+  }
+
+  /// Makes the context of a part of a test the one of the process, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the part.
+  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
+  func insert(part context: ResolverContext, inside outer: ResolverContext?) {
+    ProcessContexts.change { $0.insert(part: context, inside: outer) }
+  }
+
+  /// Removes a context of the process, which another one may have covered meanwhile.
+  func remove(processContext context: ResolverContext) {
+    ProcessContexts.change { $0.remove(context) }
   }
 }
