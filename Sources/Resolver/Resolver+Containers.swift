@@ -45,6 +45,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the source that makes the container.
   ///   - function: The `#function` of the source that makes the container.
   ///   - line: The `#line` of the source that makes the container.
+  @inline(never)
   public convenience init(
     child: Resolver? = nil,
     fileID: StaticString = #fileID,
