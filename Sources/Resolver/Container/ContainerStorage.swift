@@ -56,8 +56,10 @@ package final class ContainerStorage: Sendable {
     /// The registrations that a test has instead of the container, for messages.
     var redirected: [RegistrationKey: RegistrationDetails] = [:]
 
-    /// The container that shows an overlay; `nil` for the overlay of a container that was made in
-    /// the test, which would be kept alive by it.
+    /// The container that shows an overlay; `nil` for the overlay of one that the test made.
+    ///
+    /// It keeps the container that it answers for, whose identity could otherwise become that of
+    /// another. One that the test made lets go of its overlay when it ends.
     var overlay: Resolver?
 
     /// The state in which a test's set-up left an overlay, which a reset goes back to.

@@ -19,12 +19,8 @@ extension ResolverWorld: ContainerOwner {
   /// The overlay of a container.
   func overlay(of base: Resolver) -> Resolver {
     let storage = overlayStorage(of: base)
-    return storage.contents.withLockUnchecked { contents in
-      if let present = contents.overlay { return present }
-      let overlay = Resolver(Overlay(base: base, world: reference), storage: storage)
-      if !isOrigin(of: base) { contents.overlay = overlay }
-      return overlay
-    }
+    return storage.contents.withLockUnchecked { $0.overlay }
+      ?? Resolver(Overlay(base: base, world: reference), storage: storage)
   }
 
   /// The storage of the overlay of a container, which is made when it is first asked for.
@@ -32,6 +28,10 @@ extension ResolverWorld: ContainerOwner {
     state.withLockUnchecked { state in
       if let present = state.overlays[ObjectIdentifier(base)] { return present }
       let storage = ContainerStorage()
+      if !isOrigin(of: base) {
+        let overlay = Resolver(Overlay(base: base, world: reference), storage: storage)
+        storage.contents.withLockUnchecked { $0.overlay = overlay }
+      }
       state.overlays[ObjectIdentifier(base)] = storage
       return storage
     }

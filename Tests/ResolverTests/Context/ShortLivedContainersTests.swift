@@ -31,6 +31,16 @@ import Testing
     #expect(live.count == 0)
   }
 
+  @Test func aContainerOfProductionIsKeptForWhatTheTestRegisteredInIt() {
+    // Another one could be made in its place, and would answer with the registration.
+    let containers = (0..<200).map { number in
+      let container = ResolverContext.withBound(nil) { Resolver() }
+      container.register { number }
+      return Observed(container)
+    }
+    #expect(containers.enumerated().allSatisfy { $1.container?.resolve(Int.self) == $0 })
+  }
+
   @Test func aRootThatALaterLayerReplacesEndsWithItsLayer() {
     let live = LiveObjects()
     inNewWorld {
