@@ -8,7 +8,7 @@ import Resolver
 /// at the same time neither can claim such code: it acts in the context around both. A part ends
 /// with its test at the latest.
 struct ProcessContexts: Sendable {
-  /// Those of this process.
+  /// The contexts of this process.
   private static let ofProcess = Mutex(ProcessContexts())
 
   /// Changes the contexts of this process, of which production knows the current one.

@@ -15,8 +15,8 @@ protocol ContainerRequiring {
 /// production. The event that comes next then says what was running.
 ///
 /// Outside a test XCTest loses failures on Linux, so what changes production in a class that
-/// requires containers fails the test that is running or the next one. Other changes, and those that
-/// no test follows, are warned of.
+/// requires containers fails the test that is running or the next one. Other changes, and those
+/// that no test follows, are warned of.
 final class TestCaseObserver: XCTestObservation, Sendable {
   private static let observation: Void = {
     XCTestObservationCenter.shared.addTestObserver(TestCaseObserver())

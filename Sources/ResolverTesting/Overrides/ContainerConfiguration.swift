@@ -95,8 +95,8 @@ extension ContainerConfiguration {
   /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
   /// The arguments of a case are added to the name and to the first line of the log, `pays-EUR`,
   /// and a number if the name is taken, `paysOnce-2`; where Swift Testing does not reveal the
-  /// arguments, there is the number only. To get files, run `swift test --attachments-path DIR` with
-  /// a directory that exists.
+  /// arguments, there is the number only. To get files, run `swift test --attachments-path DIR`
+  /// with a directory that exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
