@@ -9,7 +9,6 @@ func addInjection(to rows: Rows) {
     "@LazyInjected read, resolved",
     goal: 1,
     with: {
-      registerServices()
       let object = LazilyInjecting()
       blackHole(object.service)
       return object

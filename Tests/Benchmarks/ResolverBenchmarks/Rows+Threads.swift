@@ -6,10 +6,7 @@ func addThreads(to rows: Rows) {
   rows.add(
     "cached hit, 2 threads",
     goal: 5,
-    with: {
-      registerServices()
-      startSecondThread { blackHole(Resolver.resolve(CachedService.self)) }
-    },
+    with: { startSecondThread { blackHole(Resolver.resolve(CachedService.self)) } },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }
@@ -17,10 +14,7 @@ func addThreads(to rows: Rows) {
   rows.add(
     "cached hit, another thread in withContainer",
     goal: 1.9,
-    with: {
-      registerServices()
-      startSleepingThread(inside: Resolver(child: .main))
-    },
+    with: { startSleepingThread(inside: Resolver(child: .main)) },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }

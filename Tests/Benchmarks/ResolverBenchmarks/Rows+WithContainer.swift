@@ -33,10 +33,9 @@ func addWithContainer(to rows: Rows) {
   }
 }
 
-/// A child of the main container, in which the services are registered.
+/// A child of the main container.
 private func makeChild() -> Resolver {
-  registerServices()
-  return Resolver(child: .main)
+  Resolver(child: .main)
 }
 
 /// Resolves the user of this request, and a service that all requests share.

@@ -77,17 +77,20 @@ final class LazilyInjecting {
   @LazyInjected var service: Service
 }
 
-/// Registers the services in the main container.
-func registerServices() {
-  Resolver.register { Service() }.scope(.unique)
-  Resolver.register(name: .other) { Service() }.scope(.unique)
-  Resolver.register { CachedService() }.scope(.cached)
-  Resolver.register { ContainerService() }.scope(.container)
-  Resolver.register { Greeter() as any Greeting }.scope(.unique)
-  Resolver.register { _, args in Numbered(args()) }.scope(.unique)
-  Resolver.register { resolver in Shop(resolver.resolve(), resolver.resolve()) }
-  Resolver.register { resolver in Basket(resolver.resolve()) }
-  Resolver.register { resolver in Checkout(resolver.resolve(), resolver.resolve()) }
-  Resolver.register { Catalog() }
-  Resolver.register { Payments() }
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Resolver: @retroactive ResolverRegistering {
+  /// Registers the services in the main container.
+  public static func registerAllServices() {
+    register { Service() }.scope(.unique)
+    register(name: .other) { Service() }.scope(.unique)
+    register { CachedService() }.scope(.cached)
+    register { ContainerService() }.scope(.container)
+    register { Greeter() as any Greeting }.scope(.unique)
+    register { _, args in Numbered(args()) }.scope(.unique)
+    register { resolver in Shop(resolver.resolve(), resolver.resolve()) }
+    register { resolver in Basket(resolver.resolve()) }
+    register { resolver in Checkout(resolver.resolve(), resolver.resolve()) }
+    register { Catalog() }
+    register { Payments() }
+  }
 }
