@@ -41,8 +41,8 @@ extension Resolver {
   ///
   /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
   public static var decorate: ((_ service: Any) -> Void)? {
-    get { ResolverContext.current(for: nil).world.decorate }
-    set { ResolverContext.change("decorate") { $0.decorate = newValue } }
+    get { ResolverContext.current(for: nil).world.decorator.function }
+    set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
   }
 
   /// Empties the main container and all caches.

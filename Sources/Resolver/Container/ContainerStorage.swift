@@ -11,15 +11,25 @@ package final class ContainerStorage: Sendable {
   /// The test's world, if a function of the test made the container.
   let originWorld: WorldReference?
 
+  /// Whether the container is the main one of production, which `registerAllServices` fills.
+  let isMain: Bool
+
   @inline(never)
   init(
     source: SourceLocation? = nil,
     children: [Resolver] = [],
-    originWorld: WorldReference? = nil
+    originWorld: WorldReference? = nil,
+    isMain: Bool = false
   ) {
     self.source = source
     self.originWorld = originWorld
-    contents = Mutex(Contents(children: children))
+    self.isMain = isMain
+    var contents = Contents(children: children)
+    if isMain {
+      contents.main = MainState()
+      contents.automatic = .pending
+    }
+    self.contents = Mutex(contents)
   }
 
   /// Everything that a container holds, in one value: a reset puts another in its place.
@@ -112,6 +122,12 @@ package final class ContainerStorage: Sendable {
       contents.redirected.updateValue(details, forKey: details.key)
     }
     withExtendedLifetime(former) {}
+  }
+
+  /// The state that each request reads; `nil` for any container but the main one of production.
+  @inline(never)
+  var mainState: MainState? {
+    contents.withLockUnchecked { $0.main }
   }
 
   var children: [Resolver] {

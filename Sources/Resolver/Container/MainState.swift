@@ -9,6 +9,9 @@ struct MainState {
   /// Whether requests have to read the settings of production.
   var hasSettings = false
 
+  /// Whether services are decorated in production.
+  var isDecorated = false
+
   /// Whether another main or root container was set.
   var hasRoot = false
 

@@ -26,12 +26,18 @@ public final class Resolver: Sendable {
   let origin: ContainerOrigin?
 
   /// Creates a container of user code.
-  init(source: SourceLocation, children: [Resolver], origin: ContainerOrigin?) {
+  init(
+    source: SourceLocation,
+    children: [Resolver] = [],
+    origin: ContainerOrigin? = nil,
+    isMain: Bool = false
+  ) {
     self.origin = origin
     storage = ContainerStorage(
       source: source,
       children: children,
-      originWorld: origin?.isInFunctionOfTest == true ? origin?.world : nil
+      originWorld: origin?.isInFunctionOfTest == true ? origin?.world : nil,
+      isMain: isMain
     )
     overlay = nil
   }

@@ -5,49 +5,18 @@ extension Request {
   /// Finds what answers in production, by the name that is asked for.
   ///
   /// - Parameters:
-  ///   - asked: The container that is asked; `nil` for the root.
+  ///   - container: The container that is asked.
   ///   - context: The context; `nil` for that of code which none is bound to.
-  ///   - main: Receives the state of production's main container when the search comes there.
+  ///   - main: Receives the state of production's main container: that before the search, if the
+  ///     search does not come there.
   /// - Returns: The match in the container or, if there is none, in its children.
   @inline(never)
   func searchProduction(
-    from asked: Resolver?,
+    from container: Resolver,
     in context: ResolverContext?,
     _ main: inout MainState?
   ) -> Match? {
-    let storage = ResolverWorld.unretainedMainStorage
-    // Not in one expression, which would retain the container.
-    if let asked {
-      if ObjectIdentifier(asked) != ResolverWorld.initialMainIdentity {
-        return search(beginningIn: asked, in: context, &main)
-      }
-    } else if let root = context?.chosenRoot {
-      return search(beginningIn: root, in: context, &main)
-    }
-    var children: [Resolver]?
-    let match = storage._withUnsafeGuaranteedRef {
-      look(in: $0, name, context, &main, &children)
-    }
-    guard match == nil, let children, !children.isEmpty else { return match }
-    return search(name, in: children, context, &main)
-  }
-
-  /// Finds what answers in production from another container than the main one.
-  ///
-  /// - Parameters:
-  ///   - container: The container to begin in.
-  ///   - context: The context to look in.
-  ///   - main: Receives the state of production's main container: that before the search, if the
-  ///     search does not come there.
-  /// - Returns: The match.
-  private func search(
-    beginningIn container: Resolver,
-    in context: ResolverContext?,
-    _ main: inout MainState?
-  ) -> Match? {
-    let before = ResolverWorld.unretainedMainStorage._withUnsafeGuaranteedRef { storage in
-      storage.contents.withLockUnchecked { $0.main }
-    }
+    let before = container.storage.isMain ? nil : ResolverWorld.mainStorage.mainState
     main = before
     var children: [Resolver]?
     var match = look(in: container.storage, name, context, &main, &children)
@@ -55,7 +24,9 @@ extension Request {
       match = search(name, in: children, context, &main)
     }
     // Services that were registered meanwhile may be in a container that the search had passed by.
-    if let after = main, before?.isOutdated(since: after.generation) == true { main?.isDue = true }
+    if let before, let after = main, before.isOutdated(since: after.generation) {
+      main?.isDue = true
+    }
     return match
   }
 
@@ -131,7 +102,7 @@ extension Request {
   ///   - main: Receives the state of production's main container, if it is that.
   ///   - children: Receives the children of the container when there is no match.
   /// - Returns: The match.
-  @inline(__always)
+  @inline(never)
   private func look(
     in container: Resolver,
     _ name: Resolver.Name?,

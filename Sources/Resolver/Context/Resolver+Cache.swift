@@ -7,22 +7,26 @@ extension Resolver {
   /// The cache of the `container` scope in a test or in production, which is made when it is first
   /// asked for.
   func cache(in test: ResolverWorld?) -> ResolverScope {
-    let storage = storage(in: test)
-    if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
+    guard test == nil, overlay == nil else { return storage(in: test).cache(in: test) }
+    return storage.cache(in: nil)
+  }
+}
+
+extension ContainerStorage {
+  fileprivate func cache(in test: ResolverWorld?) -> ResolverScope {
+    if let present = contents.withLockUnchecked({ $0.cache }) { return present }
     let cache = ResolverScopeCache(isOfTest: test != nil)
-    let present = storage.contents.withLockUnchecked { contents in
+    let present = contents.withLockUnchecked { contents in
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache
     }
     // Nothing that is resolved after the end of the test is kept.
     if test?.hasEnded == true {
-      withExtendedLifetime(storage.takeInstances(closing: true)) {}
+      withExtendedLifetime(takeInstances(closing: true)) {}
     }
     return present
   }
-}
 
-extension ContainerStorage {
   /// Takes out the instances in the cache of a container in a test.
   ///
   /// - Parameter isClosing: Whether the cache keeps nothing from now on.

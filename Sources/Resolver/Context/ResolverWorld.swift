@@ -8,33 +8,18 @@ package final class ResolverWorld: Sendable {
   package static let production = ResolverWorld(.test("production"))
 
   /// The container that is the main one of production unless another is set.
-  static let initialMain = {
-    let main = Resolver(
-      source: SourceLocation(#fileID, #function, #line),
-      children: [],
-      origin: nil
-    )
-    main.storage.contents.withLockUnchecked { contents in
-      contents.main = MainState()
-      contents.automatic = .pending
-    }
-    return main
-  }()
+  static let initialMain = Resolver(
+    source: SourceLocation(#fileID, #function, #line),
+    isMain: true
+  )
 
-  /// The storage of that container, unretained: retaining what all threads use takes a fourth of a
-  /// cached hit, and makes threads contend.
-  ///
-  /// Safety: `initialMain` keeps it alive, and is never released.
-  static let unretainedMainStorage = Unmanaged.passUnretained(initialMain.storage)
-
-  static let initialMainIdentity = ObjectIdentifier(initialMain)
+  /// The storage of that container.
+  static let mainStorage = initialMain.storage
 
   /// The present state of production's main container, and the root if another one was set.
   static var mainState: (state: MainState, root: Resolver?) {
-    unretainedMainStorage._withUnsafeGuaranteedRef { storage in
-      storage.contents.withLockUnchecked { contents in
-        (contents.main ?? MainState(), contents.roots.root ?? contents.roots.main)
-      }
+    mainStorage.contents.withLockUnchecked { contents in
+      (contents.main ?? MainState(), contents.roots.root ?? contents.roots.main)
     }
   }
 
@@ -72,8 +57,9 @@ package final class ResolverWorld: Sendable {
 
     var defaultScope: ResolverScope?
 
+    var decorator: Decorator?
+
     // A function, or the absence of one, that was set; `nil` for neither.
-    var decorate: ((Any) -> Void)??
     var registerServices: (() -> Void)??
 
     /// The roots that were set inside `withContainer`, by the context of that operation.
@@ -112,8 +98,7 @@ package final class ResolverWorld: Sendable {
 
     /// Whether a request in production has to look.
     var concernsRequests: Bool {
-      (decorate ?? nil) != nil || !chosenRoots.isEmpty || openTestCount > 0
-        || processContext != nil
+      !chosenRoots.isEmpty || openTestCount > 0 || processContext != nil
     }
   }
 

@@ -4,7 +4,7 @@ extension ResolverWorld {
   /// In production they are a part of what a reset replaces at once.
   private var roots: ContainerStorage.Roots {
     isProduction
-      ? Self.initialMain.storage.contents.withLockUnchecked { $0.roots }
+      ? Self.mainStorage.contents.withLockUnchecked { $0.roots }
       : state.withLockUnchecked { $0.roots }
   }
 
@@ -15,7 +15,7 @@ extension ResolverWorld {
     }
     guard isProduction else { return change { replace(&$0.roots) } }
     let run = ResolverContext.bound?.automaticRun
-    let former = Self.initialMain.storage.contents.withLockUnchecked { contents in
+    let former = Self.mainStorage.contents.withLockUnchecked { contents in
       contents.areOpen(to: run) ? replace(&contents.roots) : nil
     }
     withExtendedLifetime(former) {}
@@ -39,17 +39,11 @@ extension ResolverWorld {
     set { change { exchange(&$0.defaultScope, newValue) } }
   }
 
-  var decorate: ((Any) -> Void)? {
+  var decorator: Decorator {
     get {
-      let own = state.withLockUnchecked { $0.decorate }
-      return own ?? outer?.decorate
+      state.withLockUnchecked { $0.decorator } ?? outer?.decorator ?? Decorator(function: nil)
     }
-    set {
-      change { state in
-        defer { state.decorate = .some(newValue) }
-        return state.decorate
-      }
-    }
+    set { change { exchange(&$0.decorator, newValue) } }
   }
 
   var registerServices: (() -> Void)?? {
@@ -67,10 +61,7 @@ extension ResolverWorld {
   }
 
   /// The settings of production that concern a request.
-  struct RequestSettings: @unchecked Sendable {
-    // Safety: the decorator is called by whatever thread resolves, as 1.5.1 documents.
-
-    let decorate: ((Any) -> Void)?
+  struct RequestSettings {
     let processContext: ProcessContext?
 
     /// Whether tests are running in the process.
@@ -83,7 +74,6 @@ extension ResolverWorld {
   func requestSettings(of context: ResolverContext?) -> RequestSettings {
     state.withLockUnchecked { state in
       RequestSettings(
-        decorate: state.decorate ?? nil,
         processContext: state.processContext,
         hasTests: state.openTestCount > 0,
         chosenRoot: context.flatMap { context in
@@ -118,7 +108,10 @@ extension ResolverWorld {
   /// the settings: those that find an instance there need no other lock.
   func noteSettings(_ state: borrowing State) {
     guard isProduction else { return }
-    let hasSettings = state.concernsRequests
-    Self.initialMain.storage.contents.withLockUnchecked { $0.main?.hasSettings = hasSettings }
+    let (hasSettings, isDecorated) = (state.concernsRequests, state.decorator?.function != nil)
+    Self.mainStorage.contents.withLockUnchecked { contents in
+      contents.main?.hasSettings = hasSettings
+      contents.main?.isDecorated = isDecorated
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// The calls of `registerAllServices`: one for each contents of production's main container.
 package enum AutomaticRegistration {
-  private static let main = ResolverWorld.initialMain.storage
+  private static let main = ResolverWorld.mainStorage
 
   /// The outcome of ensuring that services are registered.
   enum Outcome {

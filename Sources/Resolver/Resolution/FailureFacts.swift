@@ -46,7 +46,7 @@ final class FailureFacts {
     self.world = world
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
     let searched = world.searchOrder(from: container.base)
-    let main = ResolverWorld.initialMain.storage
+    let main = ResolverWorld.mainStorage
     let current = ResolverContext.current(for: container)
     isRoot = current.root.base === container.base
     let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
@@ -80,7 +80,7 @@ final class FailureFacts {
   ///
   /// The main container is not meant: as the root, it would not search the one that was asked.
   var isAnsweredByAnotherRoot: Bool {
-    let main = ResolverWorld.initialMain.storage
+    let main = ResolverWorld.mainStorage
     return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 

@@ -140,7 +140,7 @@ extension Message {
       let world = redirected.place.redirection
     else { return nil }
     let fix =
-      container === ResolverWorld.initialMain.storage
+      container === ResolverWorld.mainStorage
       ? "An initializer that runs once registers for one test: register it in"
         + " registerAllServices()."
       : "To make it the container's own, register it in the closure of"

@@ -25,7 +25,7 @@ extension Message {
   /// The container that a storage belongs to, as it appears in a list of facts.
   static func name(_ storage: ContainerStorage) -> String {
     guard let source = storage.source else { return "the test's own container" }
-    if storage === ResolverWorld.initialMain.storage { return "Resolver.main" }
+    if storage === ResolverWorld.mainStorage { return "Resolver.main" }
     return "the container made at \(source.site)"
   }
 

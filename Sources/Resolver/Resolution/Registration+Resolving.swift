@@ -129,9 +129,10 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     // A reset while the instance is being completed takes its slot out.
     if let early = early(for: container, in: test, on: thread) { return early }
-    let store = test?.store(of: scope, own: store) ?? store
     while true {
-      let slot = slot(in: store)
+      let slot = slot(in: store, of: scope, in: test)
+      // Not only below, where closures retain what they capture.
+      if let instance = slot.instance { return instance }
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
         try build(for: container, args: args, in: test, on: thread)
       }
@@ -185,6 +186,16 @@ extension Registration {
       throw .notImplemented(by: target.details, instance: type(of: instance.value))
     }
     return converted
+  }
+
+  /// The slot for an instance in a scope of production, or of a test.
+  private func slot(
+    in store: InstanceStore,
+    of scope: any ResolverScopeType,
+    in test: ResolverWorld?
+  ) -> InstanceSlot {
+    guard let test else { return slot(in: store) }
+    return slot(in: test.store(of: scope, own: store))
   }
 
   /// The instance that the thread is completing for a container, if it does.

@@ -1,7 +1,9 @@
 // The path of every request, from top to bottom: context, lookup, scope, build, record, decorate.
 //
 // One context differs from another in the data that is read here: its world, its root, the objects
-// that listen. Production, `withContainer` and a test take the same path.
+// that listen. Production, `withContainer` and a test take the same path. A request in production
+// leaves one step out, the preparation, while there is nothing to prepare: services are registered,
+// no other root is set, and no test runs in the process.
 extension Request {
   /// Finds the context of the request and answers it there.
   ///
@@ -10,9 +12,10 @@ extension Request {
   ///   - args: The arguments for the factory.
   /// - Returns: An instance of the service that the request was made with.
   /// - Throws: The cause for which there is none.
+  @inline(__always)
   func answer(from asked: Resolver?, args: Resolver.Args) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
-    if let asked, asked.isOfTest, let brought = context(broughtBy: asked, bound) {
+    if asked?.isOfTest == true, let asked, let brought = context(broughtBy: asked, bound) {
       brought.noteForeign(self, isRegistration: false)
       // Bound, so that what the factories resolve and the tasks that they start stay in that world.
       return try answer(from: asked, args: args, binding: brought)
@@ -20,7 +23,7 @@ extension Request {
     return try answer(from: asked, args: args, in: bound)
   }
 
-  /// Looks up what answers the request in a context.
+  /// Answers the request in a context.
   ///
   /// - Parameters:
   ///   - asked: The container that is asked; `nil` for the root.
@@ -28,22 +31,53 @@ extension Request {
   ///   - context: The context; `nil` for that of code which none is bound to.
   /// - Returns: An instance of the service that the request was made with.
   /// - Throws: The cause for which there is none.
-  @inline(never)
-  func answer(
+  private func answer(
     from asked: Resolver?,
     args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
-    guard context?.isOfProduction != false, asked?.isOfTest != true else {
-      return try answerPrepared(from: asked, args: args, in: context, nil, nil)
+    // By optional chaining, since a constant would retain what all threads use.
+    if let answer = try asked?.answer(self, isRoot: false, args: args, in: context) {
+      return answer
     }
+    if let answer = try context?.chosenRoot?.answer(self, isRoot: true, args: args, in: context) {
+      return answer
+    }
+    return try ResolverWorld.initialMain.answer(self, isRoot: true, args: args, in: context)
+  }
+
+  /// Looks up what answers the request.
+  ///
+  /// - Parameters:
+  ///   - container: The container that is asked.
+  ///   - isRoot: Whether it is asked as the root, and another one may have been set.
+  ///   - args: The arguments for the factory.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  @inline(never)
+  fileprivate func answer(
+    from container: Resolver,
+    isRoot: Bool,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
     var main: MainState?
-    let match = searchProduction(from: asked, in: context, &main)
-    guard let state = main, !state.concernsRequests else {
-      return try answerPrepared(from: asked, args: args, in: context, match, main)
+    var match: Match?
+    if context?.isOfProduction != false, isRoot || !container.isOfTest {
+      match = searchProduction(from: container, in: context, &main)
+      if let state = main, !state.concernsRequests {
+        if let match {
+          // Not after a common answer, which would copy the match.
+          if state.isDecorated {
+            return try answerDecorated(by: match, from: container, args: args, in: context)
+          }
+          return try answer(by: match, from: container, args: args, in: context)
+        }
+        guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
+      }
     }
-    if let match { return try answer(by: match, from: asked, args: args, in: context) }
-    guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
+    let asked = isRoot ? nil : container
     return try answerPrepared(from: asked, args: args, in: context, match, main)
   }
 
@@ -76,31 +110,38 @@ extension Request {
       if preparation.mayBeDetached { noteIfDetached(from: asked, in: context ?? .production) }
       if match == nil { match = searchAfterMiss(from: container, in: context) }
       guard let match else { throw .notRegistered }
-      let instance = try answer(by: match, from: container, args: args, in: context)
-      if let decorate = preparation.decorate { try run(decorate, on: instance) }
-      return instance
+      return try answerDecorated(by: match, from: container, args: args, in: context)
     }
+  }
+
+  /// Answers, and calls the decorator with the instance if one is set.
+  @inline(never)
+  private func answerDecorated(
+    by match: Match,
+    from container: Resolver,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    let instance = try answer(by: match, from: container, args: args, in: context)
+    if let decorate = (context?.world ?? .production).decorator.function {
+      if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
+      decorate(instance.value)
+    }
+    return instance
   }
 
   /// Answers with an instance that was found, or lets the registration that was found answer.
   @inline(__always)
   private func answer(
     by match: Match,
-    from container: Resolver?,
+    from container: Resolver,
     args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
     case .registration(let registration):
-      // Not in one expression, which would retain what all threads use.
-      if let container {
-        return try answer(by: registration, from: container, args: args, in: context)
-      }
-      if let root = context?.chosenRoot {
-        return try answer(by: registration, from: root, args: args, in: context)
-      }
-      return try answer(by: registration, from: ResolverWorld.initialMain, args: args, in: context)
+      return try answer(by: registration, from: container, args: args, in: context)
     }
   }
 
@@ -131,5 +172,16 @@ extension Request {
     )
     recording?.note(instance)
     return instance
+  }
+}
+
+extension Resolver {
+  fileprivate func answer(
+    _ request: Request,
+    isRoot: Bool,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    try request.answer(from: self, isRoot: isRoot, args: args, in: context)
   }
 }

@@ -6,8 +6,6 @@ struct Preparation {
   /// The container that the request is to be answered from.
   let container: Resolver
 
-  var decorate: ((Any) -> Void)?
-
   /// The generation of production's contents that services are registered in.
   let generation: Int
 
@@ -48,14 +46,12 @@ extension Request {
     if let context, let test = context.test {
       preparation = Preparation(
         container: test.container(answeringFor: asked ?? context.root),
-        decorate: test.decorate,
         generation: generation
       )
     } else {
       let settings = ResolverWorld.production.requestSettings(of: context)
       preparation = Preparation(
         container: asked?.base ?? settings.chosenRoot ?? root ?? ResolverWorld.initialMain,
-        decorate: settings.decorate,
         generation: generation
       )
       preparation.context = context == nil ? settings.processContext?.forCaller : nil
@@ -109,13 +105,6 @@ extension Request {
       Result { () throws(FailureCause) in try answer(from: asked, args: args) }
     }
     return try result.get()
-  }
-
-  /// Calls the decorator.
-  @inline(never)
-  func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
-    if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
-    decorate(instance.value)
   }
 
   /// Whether a factory is making the request.

@@ -39,6 +39,16 @@ import Testing
     #expect(Resolver.resolve(Wheel.self).spokes == 36)
   }
 
+  @Test func aDecoratorThatAFactorySetsIsCalledWithTheInstanceOfThatFactory() {
+    let decorated = Counter()
+    Resolver.register { () -> Bell in
+      Resolver.decorate = { _ in decorated.increment() }
+      return Bell()
+    }
+    _ = Resolver.resolve(Bell.self)
+    #expect(decorated.count == 1)
+  }
+
   @Test func injectedPropertiesAreDecorated() {
     Resolver.decorate = { service in (service as? Wheel)?.spokes = 36 }
     Resolver.register { Wheel() }
