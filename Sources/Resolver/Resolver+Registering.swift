@@ -24,7 +24,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, Factory(factory), fileID, function, line)
+    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(registration, in: self)
   }
 
   /// Registers how to build a service from other services.
@@ -55,7 +56,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, Factory(factory), fileID, function, line)
+    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(registration, in: self)
   }
 
   /// Registers how to build a service from arguments that come with each request.
@@ -84,7 +86,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    add(type, name, Factory(factory), fileID, function, line)
+    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(registration, in: self)
   }
 
   /// Registers how to build a service, in the main container.
@@ -112,7 +115,14 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, Factory(factory), fileID, function, line)
+    main.register(
+      type,
+      name: name,
+      fileID: fileID,
+      function: function,
+      line: line,
+      factory: factory
+    )
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -141,7 +151,14 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, Factory(factory), fileID, function, line)
+    main.register(
+      type,
+      name: name,
+      fileID: fileID,
+      function: function,
+      line: line,
+      factory: factory
+    )
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -170,35 +187,43 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    main.add(type, name, Factory(factory), fileID, function, line)
+    main.register(
+      type,
+      name: name,
+      fileID: fileID,
+      function: function,
+      line: line,
+      factory: factory
+    )
   }
 
   @usableFromInline
-  func add<Service>(
-    _ type: Service.Type,
+  func add(
+    _ declared: Any.Type,
+    _ service: Any.Type,
     _ name: Name?,
     _ factory: Factory,
     _ fileID: StaticString,
     _ function: StaticString,
     _ line: UInt
-  ) -> ResolverOptions<Service> {
+  ) -> Registration {
     let source = SourceLocation(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    let key = RegistrationKey(service: ObjectIdentifier(type), name: name)
-    let place = context.place(for: key, in: self, from: source)
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     let details = RegistrationDetails(
-      Service.self,
-      service: type,
+      declared,
+      service: service,
       name: name,
       site: source.site,
       isolation: factory.isolation,
-      place: place
+      place: context.place(for: key, in: self, from: source)
     )
     let registration = Registration(details, factory: factory, scope: context.world.defaultScope)
+    let place = details.place
     // Released here, outside the locks: it may hold the last reference to user objects.
     withExtendedLifetime(place.store(registration)) {}
     if place.isChange {
-      context.noteChange(.registered(service: type, name: name), at: source.site)
+      context.noteChange(.registered(service: service, name: name), at: source.site)
     }
     if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
     if overlay != nil { context.noteForeign(Request(details), isRegistration: true) }
@@ -206,6 +231,6 @@ extension Resolver {
       let endedTest = endedTest ?? context.endedTest
       ResolverWorld.production.note(detached: Request(details), endedTest, isRegistration: true)
     }
-    return ResolverOptions(ResolverRegistration(registration, in: self))
+    return registration
   }
 }

@@ -24,12 +24,13 @@ package final class ContainerStorage: Sendable {
     self.source = source
     self.originWorld = originWorld
     self.isMain = isMain
-    var contents = Contents(children: children)
-    if isMain {
-      contents.main = MainState()
-      contents.automatic = .pending
-    }
-    self.contents = Mutex(contents)
+    contents = Mutex(
+      Contents(
+        children: children,
+        main: isMain ? MainState(isDue: true) : nil,
+        automatic: isMain ? .pending : .done
+      )
+    )
   }
 
   /// Everything that a container holds, in one value: a reset puts another in its place.

@@ -80,6 +80,7 @@ public final class Resolver: Sendable {
 
   /// Takes out the children of a container that ends, also those that it has in a test's world.
   private func takeChildren() -> [Resolver] {
-    storage.takeChildren() + (origin?.end(of: ObjectIdentifier(self)) ?? [])
+    guard let origin else { return storage.takeChildren() }
+    return storage.takeChildren() + origin.end(of: ObjectIdentifier(self))
   }
 }

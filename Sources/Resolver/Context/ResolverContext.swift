@@ -26,9 +26,6 @@ package final class ResolverContext: Sendable {
 
   private let properties: Properties
 
-  /// The root during `withContainer`; `nil` where the world's own root answers.
-  let chosenRoot: Resolver?
-
   /// Whether there is a listener for the resolutions made here.
   let isRecorded: Bool
 
@@ -38,6 +35,7 @@ package final class ResolverContext: Sendable {
 
   /// Everything about a context that `with` can change in a copy.
   struct Properties {
+    /// The root during `withContainer`; `nil` where the world's own root answers.
     var chosenRoot: Resolver?
 
     /// The objects that are told of the resolutions made here, apart from the world's observer.
@@ -61,7 +59,6 @@ package final class ResolverContext: Sendable {
     self.world = world
     test = world.isProduction ? nil : world
     self.properties = properties
-    chosenRoot = properties.chosenRoot
     isOfProduction = world.isProduction && properties.formerTest == nil
     isRecorded = world.observer != nil || !properties.listeners.isEmpty
   }
@@ -85,6 +82,8 @@ package final class ResolverContext: Sendable {
       world.change { $0.chosenRoots.updateValue(container, forKey: ObjectIdentifier(self)) }
     }
   }
+
+  var chosenRoot: Resolver? { properties.chosenRoot }
 
   package var listeners: [any ResolutionListener] { properties.listeners }
 

@@ -2,7 +2,7 @@
 ///
 /// It is immutable. A change of its settings puts another registration in its place, which has the
 /// same details and no instance yet.
-package final class Registration: Sendable {
+@usableFromInline package final class Registration: Sendable {
   package let details: RegistrationDetails
 
   /// Tells it from all others, also from those that have ended.

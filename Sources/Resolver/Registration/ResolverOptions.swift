@@ -9,8 +9,9 @@ public struct ResolverOptions<Service>: Sendable {
   /// The registration that these settings change.
   public var registration: ResolverRegistration<Service>
 
-  init(_ registration: ResolverRegistration<Service>) {
-    self.registration = registration
+  @inlinable
+  init(_ registration: Registration, in container: Resolver) {
+    self.registration = ResolverRegistration(registration, in: container)
   }
 
   /// Completes each new instance before the request that built it is answered.

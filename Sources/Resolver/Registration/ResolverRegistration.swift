@@ -12,10 +12,15 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The recording of the request that a scope answers, as long as it does.
   let recording: Weak<AnyObject>?
 
+  @usableFromInline
+  convenience init(_ registration: Registration, in container: Resolver) {
+    self.init(registration, in: container, recording: nil)
+  }
+
   init(
     _ registration: Registration,
     in container: Resolver,
-    recording: Weak<AnyObject>? = nil
+    recording: Weak<AnyObject>?
   ) {
     latest = Mutex(registration)
     self.container = container
