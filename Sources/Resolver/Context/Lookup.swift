@@ -7,8 +7,7 @@ extension Request {
   /// - Parameters:
   ///   - container: The container that is asked.
   ///   - context: The context; `nil` for that of code which none is bound to.
-  ///   - main: Receives the state of production's main container: that before the search, if the
-  ///     search does not come there.
+  ///   - main: Receives the state of production's main container when the search comes there.
   /// - Returns: The match in the container or, if there is none, in its children.
   @inline(never)
   func searchProduction(
@@ -16,18 +15,10 @@ extension Request {
     in context: ResolverContext?,
     _ main: inout MainState?
   ) -> Match? {
-    let before = container.storage.isMain ? nil : ResolverWorld.mainStorage.mainState
-    main = before
     var children: [Resolver]?
-    var match = look(in: container.storage, name, context, &main, &children)
-    if match == nil, let children, !children.isEmpty {
-      match = search(name, in: children, context, &main)
-    }
-    // Services that were registered meanwhile may be in a container that the search had passed by.
-    if let before, let after = main, before.isOutdated(since: after.generation) {
-      main?.isDue = true
-    }
-    return match
+    let match = look(in: container.storage, name, context, &main, &children)
+    guard match == nil, let children, !children.isEmpty else { return match }
+    return search(name, in: children, context, &main)
   }
 
   /// Finds what answers to a name in a test, in a container or in its children.

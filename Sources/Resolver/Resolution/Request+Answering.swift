@@ -66,7 +66,10 @@ extension Request {
     var match: Match?
     if context?.isOfProduction != false, isRoot || !container.isOfTest {
       match = searchProduction(from: container, in: context, &main)
-      if let state = main, !state.concernsRequests {
+      if main == nil { main = ResolverWorld.mainStorage.mainState }
+      if let state = main, !state.concernsRequests,
+        container.storage.isMain || state.generation == ThreadState.current.pointee.generation
+      {
         if let match {
           // Not after a common answer, which would copy the match.
           if state.isDecorated {
@@ -78,6 +81,10 @@ extension Request {
       }
     }
     let asked = isRoot ? nil : container
+    // Services that were registered meanwhile may be in a container that the search has passed by.
+    guard container.storage.isMain else {
+      return try answerPrepared(from: asked, args: args, in: context, nil, nil)
+    }
     return try answerPrepared(from: asked, args: args, in: context, match, main)
   }
 
@@ -95,6 +102,7 @@ extension Request {
     var hasSearched = formerMain != nil
     while true {
       let preparation = prepare(from: asked, in: context, main)
+      ThreadState.current.pointee.generation = preparation.generation
       if let other = preparation.context {
         return try answer(from: asked, args: args, in: other)
       }
