@@ -1,11 +1,11 @@
 /// A lock that guards a value, with the interface of the standard library's type of that name.
 ///
 /// `Synchronization.Mutex` needs newer Apple systems than this package supports.
-package struct Mutex<Value: ~Copyable>: ~Copyable {
+@usableFromInline package struct Mutex<Value: ~Copyable>: ~Copyable {
   private let lock: UnsafeMutablePointer<PlatformLock>
 
   /// The value, behind the lock in the same piece of memory.
-  private let value: UnsafeMutablePointer<Value>
+  @usableFromInline let value: UnsafeMutablePointer<Value>
 
   package init(_ initialValue: consuming sending Value) {
     let alignment = max(MemoryLayout<PlatformLock>.alignment, MemoryLayout<Value>.alignment)
@@ -26,15 +26,25 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
     UnsafeMutableRawPointer(lock).deallocate()
   }
 
+  @inline(__always)
+  @usableFromInline borrowing func acquire() {
+    lock.lock()
+  }
+
+  @inline(__always)
+  @usableFromInline borrowing func release() {
+    lock.unlock()
+  }
+
   /// Runs a function on the value while no other thread does.
   ///
   /// The function must not take the lock again, nor run code of a user.
-  @inline(__always)
+  @inlinable @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    lock.lock()
-    defer { lock.unlock() }
+    acquire()
+    defer { release() }
     return try body(&value.pointee)
   }
 
