@@ -37,7 +37,7 @@ extension TestSession {
   ///
   /// A test around this one that demands it searches the logs of both.
   private var leakSearch: LeakSearch? {
-    guard let demand = storage.withLock({ $0.demands?.leakDetection }) else { return nil }
+    guard let demand = storage.withLock({ $0.demands.made(.leaks) }) else { return nil }
     let (isOwn, innerLogs) = storage.withLock { ($0.ownsLeakDetection, $0.innerLogs) }
     let logs = [recorder.log] + innerLogs
     guard isOwn else {

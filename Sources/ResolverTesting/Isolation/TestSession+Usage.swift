@@ -6,7 +6,7 @@ extension TestSession {
     let (former, isStrict, resetNumber) = storage.withLock { storage in
       let former = storage.usage.insert(override)
       if let former, isInheritedSetUp { storage.usage.noteReport(of: former) }
-      return (former, storage.demands?.isStrict == true, storage.resetNumber)
+      return (former, storage.demands.isStrict, storage.resetNumber)
     }
     guard isStrict else { return }
     if reportIfLate(override, in: world, since: resetNumber) {
@@ -25,7 +25,7 @@ extension TestSession {
 
   func implemented(_ alias: RegistrationDetails, in world: ResolverWorld) {
     let (isStrict, resetNumber) = storage.withLock { storage in
-      (storage.demands?.isStrict == true, storage.resetNumber)
+      (storage.demands.isStrict, storage.resetNumber)
     }
     guard isStrict else { return }
     _ = reportIfLate(alias, in: world, since: resetNumber)
@@ -61,7 +61,7 @@ extension TestSession {
   ///
   /// - Returns: The demands on what answers.
   @discardableResult
-  func use(_ event: ResolutionEvent) -> Demands? {
+  func use(_ event: ResolutionEvent) -> Demands {
     outer?.use(event)
     return storage.withLock { storage in
       storage.usage.use(event)
@@ -112,7 +112,7 @@ extension TestSession {
     }
     reportUnknownNames(demands, in: world)
     guard !usage.isSettled else { return }
-    let isStrict = demands?.isStrict == true && ending == .complete
+    let isStrict = demands.isStrict && ending == .complete
     let isJudged = ending != .canceled
     let areUsed = usage.overrides.allSatisfy { $0.isUsed || $0.isReported }
     let answered = areUsed ? [] : recorder.firstAnswersOfProduction
@@ -170,13 +170,12 @@ extension TestSession {
   ///
   /// Without a similar name there is nothing to report: that nothing has the name is what the test
   /// demands.
-  private func reportUnknownNames(_ demands: Demands?, in world: ResolverWorld) {
-    guard let demands, !demands.forbiddenNames.isEmpty else { return }
+  private func reportUnknownNames(_ demands: Demands, in world: ResolverWorld) {
+    let forbidden = demands.forbiddenNames
+    guard !forbidden.isEmpty else { return }
     let names = world.registeredNames
-    for (name, demand) in demands.forbiddenNames
-    where demand.isMade && outer?.demands?.forbiddenNames[name] == nil
-      && !names.contains(name.rawValue)
-    {
+    for (name, demand) in forbidden
+    where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       guard let similar = Text.name(similarTo: name, among: names) else { continue }
       let code = ".forbidding(\(Message.quoted(name.rawValue)))"
       let text = Text.unknownName(name, in: code, similar: similar, among: names)

@@ -16,7 +16,7 @@ final class TestSession: ResolverWorldObserver {
     /// The keys of what has been reported, once for each test.
     var reported: Set<String> = []
 
-    var demands: Demands?
+    var demands = Demands()
     var usage = OverrideUsage()
 
     /// The number of overrides that the set-up of the test registered.
@@ -78,13 +78,14 @@ final class TestSession: ResolverWorldObserver {
     testName = name
     self.module = module
     self.framework = framework
-    storage = Mutex(Storage(demands: outer?.demands, attachesLog: outer?.attachesLog == true))
+    let demands = outer?.demands ?? Demands()
+    storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
   }
 
   var name: String { testName.description }
 
   /// The demands of the test on what answers, and on its overrides.
-  var demands: Demands? {
+  var demands: Demands {
     storage.withLock { $0.demands }
   }
 
@@ -101,7 +102,7 @@ final class TestSession: ResolverWorldObserver {
     {
       Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
     }
-    guard let demands, let (violation, place) = demands.violation(of: event) else { return }
+    guard let (violation, place) = demands.violation(of: event) else { return }
     // A replacement that is missing has been reported as a failure already.
     guard !hasReported(gapKey(event.service, event.answeredName)) else { return }
     let key =
@@ -122,10 +123,8 @@ final class TestSession: ResolverWorldObserver {
   ///   - suite: The suite that has the options; `nil` for the test itself.
   func apply(_ options: ContainerOptions, to world: ResolverWorld, of suite: SuiteUsage? = nil) {
     storage.withLock { storage in
-      if options.demands?.leaks != nil { storage.ownsLeakDetection = true }
-      if let demands = options.demands {
-        storage.demands = storage.demands?.adding(demands) ?? demands
-      }
+      if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
+      storage.demands.add(options.demands)
       if !options.rules.isEmpty { storage.usage.insert(options.rules, of: suite) }
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }

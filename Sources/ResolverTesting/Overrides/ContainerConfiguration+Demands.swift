@@ -30,7 +30,7 @@ extension ContainerConfiguration {
     column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
-    return demanding { $0.forbiddenNames[name] = .init(isMade: isForbidden, place: place) }
+    return demanding { $0[.forbiddenName(name)] = .init(isMade: isForbidden, place: place) }
   }
 
   /// Fails the test when a registration of production answers for a type.
@@ -60,7 +60,7 @@ extension ContainerConfiguration {
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
     return demanding {
-      $0.forbiddenTypes[ObjectIdentifier(type)] = .init(isMade: isForbidden, place: place)
+      $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: isForbidden, place: place)
     }
   }
 
@@ -93,7 +93,7 @@ extension ContainerConfiguration {
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
     let allowed = Set(types.map { ObjectIdentifier($0) })
-    return demanding { $0.sealed = .init(isMade: isSealed, place: place, allowed: allowed) }
+    return demanding { $0[.sealed] = .init(isMade: isSealed, place: place, allowed: allowed) }
   }
 
   /// Prefers a name, and fails the test when production answers under another for a type that has
@@ -128,7 +128,7 @@ extension ContainerConfiguration {
     let place = SourcePlace(fileID, filePath, line, column)
     let rule = NameRule(replaced: nil, answering: name, place: place, isRequired: true)
     let options = isRequired ? adding(rule) : self
-    return options.demanding { $0.requiredNames[name] = .init(isMade: isRequired, place: place) }
+    return options.demanding { $0[.requiredName(name)] = .init(isMade: isRequired, place: place) }
   }
 
   /// Fails the test when an override is not used as intended.
@@ -160,7 +160,7 @@ extension ContainerConfiguration {
     column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
-    return demanding { $0.strict = .init(isMade: isStrict, place: place) }
+    return demanding { $0[.strict] = .init(isMade: isStrict, place: place) }
   }
 
   /// Fails the test when an object that was built in it outlives the test.
@@ -192,12 +192,12 @@ extension ContainerConfiguration {
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
     let allowed = Set(types.map { ObjectIdentifier($0) })
-    return demanding { $0.leaks = .init(isMade: isDetecting, place: place, allowed: allowed) }
+    return demanding { $0[.leaks] = .init(isMade: isDetecting, place: place, allowed: allowed) }
   }
 
   private func demanding(_ change: (inout Demands) -> Void) -> Self {
     var demands = Demands()
     change(&demands)
-    return changed { $0.demands = $0.demands?.adding(demands) ?? demands }
+    return changed { $0.demands.add(demands) }
   }
 }

@@ -13,8 +13,7 @@ import Resolver
 public struct ContainerOptions: Sendable {
   var nameRules = NameRules()
 
-  /// The demands of the test; `nil` for none, so that a test without demands does nothing for them.
-  var demands: Demands?
+  var demands = Demands()
 
   /// The rules one by one, in the order in which they were asked for.
   var rules: [NameRule] = []

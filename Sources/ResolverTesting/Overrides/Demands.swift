@@ -2,12 +2,18 @@ import Resolver
 
 /// The demands that a test makes on what answers its requests, and on its own overrides.
 struct Demands: Sendable {
-  var forbiddenNames: [Resolver.Name: Demand] = [:]
-  var forbiddenTypes: [ObjectIdentifier: Demand] = [:]
-  var requiredNames: [Resolver.Name: Demand] = [:]
-  var sealed: Demand?
-  var strict: Demand?
-  var leaks: Demand?
+  /// The demands, and those that were withdrawn; empty for most tests, which copy it often.
+  private var demands: [Subject: Demand] = [:]
+
+  /// The rule that a demand sets.
+  enum Subject: Hashable {
+    case forbiddenName(Resolver.Name)
+    case forbiddenType(ObjectIdentifier)
+    case requiredName(Resolver.Name)
+    case sealed
+    case strict
+    case leaks
+  }
 
   /// A demand, or its withdrawal by a later layer.
   struct Demand: Sendable {
@@ -23,37 +29,40 @@ struct Demands: Sendable {
   }
 
   /// Adds demands of a later layer, which wins; the exceptions of both hold.
-  func adding(_ later: Demands) -> Demands {
-    var demands = self
-    demands.forbiddenNames.merge(later.forbiddenNames, uniquingKeysWith: Self.combined)
-    demands.forbiddenTypes.merge(later.forbiddenTypes, uniquingKeysWith: Self.combined)
-    demands.requiredNames.merge(later.requiredNames, uniquingKeysWith: Self.combined)
-    demands.sealed = Self.combined(sealed, later.sealed)
-    demands.strict = Self.combined(strict, later.strict)
-    demands.leaks = Self.combined(leaks, later.leaks)
-    return demands
+  mutating func add(_ later: Demands) {
+    demands.merge(later.demands) { former, later in
+      var demand = later
+      if former.isMade { demand.allowed.formUnion(former.allowed) }
+      return demand
+    }
   }
 
-  private static func combined(_ former: Demand, _ later: Demand) -> Demand {
-    var demand = later
-    if former.isMade { demand.allowed.formUnion(former.allowed) }
-    return demand
+  /// The demand on a subject, or its withdrawal.
+  subscript(subject: Subject) -> Demand? {
+    get { demands[subject] }
+    set { demands[subject] = newValue }
   }
 
-  private static func combined(_ former: Demand?, _ later: Demand?) -> Demand? {
-    guard let former, let later else { return later ?? former }
-    return combined(former, later)
+  /// The demand on a subject, if it is made.
+  func made(_ subject: Subject) -> Demand? {
+    demands[subject].flatMap { $0.isMade ? $0 : nil }
   }
 
   /// Whether overrides have to be used.
-  var isStrict: Bool { strict?.isMade == true }
+  var isStrict: Bool { made(.strict) != nil }
 
-  /// The demand that no instance outlives the test, if it is made.
-  var leakDetection: Demand? { leaks.flatMap { $0.isMade ? $0 : nil } }
+  /// The names that must not answer, with their demands.
+  var forbiddenNames: [(name: Resolver.Name, demand: Demand)] {
+    demands.compactMap { subject, demand in
+      if case .forbiddenName(let name) = subject, demand.isMade { (name, demand) } else { nil }
+    }
+  }
 
   /// The names that have to answer, in alphabetical order.
   var required: [Resolver.Name] {
-    requiredNames.filter(\.value.isMade).keys.sorted { $0.rawValue < $1.rawValue }
+    demands.compactMap { subject, demand in
+      if case .requiredName(let name) = subject, demand.isMade { name } else { nil }
+    }.sorted { $0.rawValue < $1.rawValue }
   }
 }
 
@@ -83,16 +92,16 @@ extension Demands {
   /// Registrations that end with the test answer as they like: they are its mocks, or what the code
   /// under test registered.
   func violation(of event: ResolutionEvent) -> (violation: Violation, place: SourcePlace)? {
-    guard !event.endsWithTest else { return nil }
-    if let name = event.answeredName, let demand = forbiddenNames[name], demand.isMade {
+    guard !demands.isEmpty, !event.endsWithTest else { return nil }
+    if let name = event.answeredName, let demand = made(.forbiddenName(name)) {
       return (.forbiddenName(name), demand.place)
     }
     for type in [event.service, event.registeredService] {
-      if let demand = forbiddenTypes[ObjectIdentifier(type)], demand.isMade {
+      if let demand = made(.forbiddenType(ObjectIdentifier(type))) {
         return (.forbiddenType(type), demand.place)
       }
     }
-    if let sealed, sealed.isMade, !sealed.allows(event.service),
+    if let sealed = made(.sealed), !sealed.allows(event.service),
       !sealed.allows(event.registeredService)
     {
       return (.sealed, sealed.place)
@@ -104,6 +113,6 @@ extension Demands {
     let world = ResolverContext.current(for: container).world
     let registered = world.registeredNames(of: event.service, from: container)
     guard registered.contains(where: { $0 != nil }) else { return nil }
-    return requiredNames[name].map { (.notRequired(name, registered: registered), $0.place) }
+    return made(.requiredName(name)).map { (.notRequired(name, registered: registered), $0.place) }
   }
 }
