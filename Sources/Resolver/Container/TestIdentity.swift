@@ -1,14 +1,9 @@
 /// A test, as it is told from another of the same name.
-package final class TestIdentity: Sendable, CustomStringConvertible {
+package struct TestIdentity: Sendable, CustomStringConvertible {
   let name: TestName
 
   /// The number of the world that was opened for the test.
   package let number: Int
-
-  init(name: TestName, number: Int) {
-    self.name = name
-    self.number = number
-  }
 
   package var description: String { name.description }
 }
