@@ -25,18 +25,18 @@ struct Ownership {
     guard world.isOrigin(of: base) else { return false }
     if base.storage.contents.withLock({ $0.isBeingSetUp }) { return true }
     // The initializers of a suite and of a type beside it have one name.
-    if source.isInInitializer, source.isIn(world.modules) { return false }
+    if source.isInInitializer, world.isWritten(in: source.site.module) { return false }
     return base.storage.source.map { source.isInSameFunction(as: $0) } == true
   }
 
   /// Whether a container that is made at a place is the test's alone.
   func isTestsAlone(madeAt source: SourceLocation) -> Bool {
-    !world.isProduction && source.isInFunction && source.isIn(world.modules)
+    !world.isProduction && source.isInFunction && world.isWritten(in: source.site.module)
   }
 
   /// Whether the application registers in a static initializer: for the first test that needs it.
   func runsOnce(_ source: SourceLocation) -> Bool {
-    !source.isInFunction && !isSettingUp && !source.isIn(world.modules)
+    !source.isInFunction && !isSettingUp && !world.isWritten(in: source.site.module)
   }
 
   /// Whether a registration is an override of the test, not of code that the test runs.
@@ -46,7 +46,7 @@ struct Ownership {
     if isSettingUp {
       return base.origin?.isInFunctionOfTest == true || !isContainersOwn(base, from: source)
     }
-    guard source.isIn(world.modules) else { return false }
+    guard world.isWritten(in: source.site.module) else { return false }
     return source.isInFunction || !isContainersOwn(base, from: source)
   }
 }

@@ -27,11 +27,8 @@ extension ResolverWorld: ContainerOwner {
   func overlayStorage(of base: Resolver) -> ContainerStorage {
     state.withLockUnchecked { state in
       if let present = state.overlays[ObjectIdentifier(base)] { return present }
-      let storage = ContainerStorage()
-      if !isOrigin(of: base) {
-        let overlay = Resolver(Overlay(base: base, world: reference), storage: storage)
-        storage.contents.withLockUnchecked { $0.overlay = overlay }
-      }
+      let storage =
+        isOrigin(of: base) ? ContainerStorage() : Resolver(overlayOf: base, in: reference).storage
       state.overlays[ObjectIdentifier(base)] = storage
       return storage
     }
@@ -87,6 +84,12 @@ extension ResolverWorld: ContainerOwner {
 }
 
 extension Resolver {
+  /// Creates the overlay of a container in a test's world, which the storage keeps.
+  convenience init(overlayOf base: Resolver, in world: WorldReference) {
+    self.init(Overlay(base: base, world: world), storage: ContainerStorage())
+    storage.contents.withLockUnchecked { $0.overlay = self }
+  }
+
   /// The test's world that the container is a part of, if it has not ended for good.
   var overlayWorld: ResolverWorld? {
     overlay?.world.object as? ResolverWorld

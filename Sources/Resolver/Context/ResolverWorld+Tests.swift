@@ -1,33 +1,5 @@
 // The life of a test's world, and what production has to know of it.
 extension ResolverWorld {
-  /// Opens a world for a test.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the test.
-  ///   - module: The module of the code that opens the world.
-  ///   - testModule: The module of the test, if it is known.
-  ///   - outer: The world that answers what this one does not.
-  ///   - root: The container that the root of the new world answers for.
-  ///   - observer: Receives what happens in the world.
-  package convenience init(
-    name: TestName,
-    module: String,
-    testModule: String? = nil,
-    outer: ResolverWorld,
-    root: Resolver? = nil,
-    observer: any ResolverWorldObserver
-  ) {
-    var modules = outer.modules
-    if !modules.contains(module) { modules.append(module) }
-    if let testModule, !modules.contains(testModule) { modules.append(testModule) }
-    self.init(name, modules: modules, outer: outer, observer: observer)
-    let root = overlay(of: (root ?? outer.root).base)
-    state.withLockUnchecked { state in
-      state.roots.root = root
-      state.initialRoots.root = root
-    }
-  }
-
   /// Ends a layer, and makes the present state the one that a reset goes back to.
   package func endSetUp() {
     change { state in

@@ -5,7 +5,12 @@
 /// uses: reads fall through to the worlds outside, writes stay.
 package final class ResolverWorld: Sendable {
   /// The world of code that no test has anything to do with.
-  package static let production = ResolverWorld(.test("production"))
+  package static let production = ResolverWorld(
+    name: .test("production"),
+    module: "Resolver",
+    outer: nil,
+    observer: nil
+  )
 
   /// The container that is the main one of production unless another is set.
   static let initialMain = Resolver(
@@ -33,9 +38,11 @@ package final class ResolverWorld: Sendable {
 
   package var testName: TestName { test.name }
 
-  /// The modules that the test is written in: that of the code which opened the world, and that of
-  /// the test which it was opened for.
-  package let modules: [String]
+  /// The module of the code that opened the world.
+  private let module: String
+
+  /// The module of the test that the world was opened for, if it is known.
+  private let testModule: String?
 
   /// The world that answers what this one does not; `nil` for production.
   let outer: ResolverWorld?
@@ -104,12 +111,22 @@ package final class ResolverWorld: Sendable {
 
   private static let identities = Mutex(0)
 
-  /// Creates the world of production, or that of a test.
-  init(
-    _ name: TestName,
-    modules: [String] = [],
-    outer: ResolverWorld? = nil,
-    observer: (any ResolverWorldObserver)? = nil
+  /// Creates the world of a test, or that of production.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - module: The module of the code that opens the world.
+  ///   - testModule: The module of the test, if it is known.
+  ///   - outer: The world that answers what this one does not; `nil` for production.
+  ///   - root: The container that the root of the new world answers for.
+  ///   - observer: Receives what happens in the world.
+  package init(
+    name: TestName,
+    module: String,
+    testModule: String? = nil,
+    outer: ResolverWorld?,
+    root: Resolver? = nil,
+    observer: (any ResolverWorldObserver)?
   ) {
     identity =
       outer == nil
@@ -118,13 +135,22 @@ package final class ResolverWorld: Sendable {
         identity += 1
         return identity
       }
-    self.modules = modules
+    self.module = module
+    self.testModule = testModule
     self.outer = outer
     self.observer = observer
     var number = identity
     if let outer, !outer.isProduction { number = outer.test.number }
     reference = WorldReference(of: TestIdentity(name: name, number: number))
-    state = Mutex(State())
+    if let outer {
+      let base = (root ?? outer.root).base
+      let root = Resolver(overlayOf: base, in: reference)
+      let roots = ContainerStorage.Roots(root: root)
+      let overlays = [ObjectIdentifier(base): root.storage]
+      state = Mutex(State(overlays: overlays, roots: roots, initialRoots: roots))
+    } else {
+      state = Mutex(State())
+    }
     // Not to production, which never ends: an object with a weak reference is retained slowly.
     if outer != nil { reference.refer(to: self) }
   }
@@ -138,6 +164,12 @@ package final class ResolverWorld: Sendable {
 
   var isProduction: Bool {
     outer == nil
+  }
+
+  /// Whether the test, or one around it, is written in a module.
+  package func isWritten(in module: String) -> Bool {
+    guard let outer else { return false }
+    return self.module == module || testModule == module || outer.isWritten(in: module)
   }
 
   /// Whether the test has ended.

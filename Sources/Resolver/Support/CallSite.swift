@@ -46,10 +46,6 @@ struct SourceLocation: Sendable {
     "\(function)".hasPrefix("init(")
   }
 
-  func isIn(_ modules: [String]) -> Bool {
-    modules.contains(site.module)
-  }
-
   /// Whether another location is the initializer of a property, static or not, of a type in the
   /// same file.
   func isInFile(ofProperty other: SourceLocation) -> Bool {

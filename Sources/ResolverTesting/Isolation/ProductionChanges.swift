@@ -37,7 +37,7 @@ enum ProductionChanges {
     let key = change.site.map { "\($0)" } ?? Text.event(change)
     #if canImport(Testing)
     if let test = Test.current {
-      noteTests(in: [test.sourceLocation.moduleName])
+      noteTests(in: test.sourceLocation.moduleName)
       guard !DetachedRequests.ignoredModules.contains(test.sourceLocation.moduleName) else {
         return
       }
@@ -74,15 +74,12 @@ enum ProductionChanges {
     if isTest, isFirst(key) { warn(of: change, by: .unknown) }
   }
 
-  /// Notes that modules have tests, and reports what they have changed so far.
-  static func noteTests(in modules: [String]) {
-    let pending = state.withLock { state in
-      var pending: [String: ReportedChange] = [:]
-      for module in modules where !state.testModules.contains(module) {
-        state.testModules.append(module)
-        pending.merge(state.pending.removeValue(forKey: module) ?? [:]) { $1 }
-      }
-      return pending
+  /// Notes that a module has tests, and reports what they have changed so far.
+  static func noteTests(in module: String) {
+    let pending = state.withLock { state -> [String: ReportedChange] in
+      guard !state.testModules.contains(module) else { return [:] }
+      state.testModules.append(module)
+      return state.pending.removeValue(forKey: module) ?? [:]
     }
     guard !pending.isEmpty else { return }
     for (site, change) in pending.sorted(by: { $0.key < $1.key }) where isFirst(site) {

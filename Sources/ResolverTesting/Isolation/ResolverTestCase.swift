@@ -89,7 +89,7 @@ open class ResolverTestCase: XCTestCase {
   public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     super.init(name: name, testClosure: testClosure)
     ClassUsage.add(Self.self)
-    ProductionChanges.noteTests(in: [Self.module])
+    ProductionChanges.noteTests(in: Self.module)
     TestCaseObserver.begin()
   }
   #endif

@@ -47,7 +47,8 @@ extension TestSession {
       root: current.root,
       observer: self
     )
-    ProductionChanges.noteTests(in: world.modules)
+    ProductionChanges.noteTests(in: module)
+    if let testModule { ProductionChanges.noteTests(in: testModule) }
     if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: current.listeners)

@@ -31,7 +31,7 @@ enum OverrideBypass {
     } else if world.isReplaced(override) {
       self = .replaced
     } else {
-      guard !world.modules.contains(resolution.module) else { return nil }
+      guard !world.isWritten(in: resolution.module) else { return nil }
       self = .tooEarly
     }
   }
