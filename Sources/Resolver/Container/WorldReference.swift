@@ -4,8 +4,9 @@ package final class WorldReference: @unchecked Sendable {
   // rules for weak references.
 
   /// The world, as long as it has not ended or something refers to it.
-  package private(set) weak var object: AnyObject?
+  package var object: AnyObject? { world }
 
+  private weak var world: AnyObject?
   let test: TestIdentity
 
   /// Creates a reference to the world of a test that has ended, or is yet to be made.
@@ -15,6 +16,6 @@ package final class WorldReference: @unchecked Sendable {
 
   /// Makes the reference one to a world that has been made.
   func refer(to world: AnyObject) {
-    object = world
+    self.world = world
   }
 }

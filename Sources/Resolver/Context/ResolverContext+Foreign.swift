@@ -7,8 +7,8 @@ extension ResolverContext {
   ///   - isRegistration: Whether the service was registered, and not resolved.
   @inline(never)
   func noteForeign(_ request: Request, isRegistration: Bool) {
-    guard let test, let own = Self.bound?.test, own !== test, !test.isOver, !own.isOver,
-      own.test.number != test.test.number
+    guard let bound = Self.bound, bound !== self, let test, let own = bound.test, !test.isOver,
+      !own.isOver, own.test.number != test.test.number
     else { return }
     own.observer?.used(containerOf: test.test, by: request, isRegistration: isRegistration)
   }

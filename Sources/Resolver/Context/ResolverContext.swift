@@ -58,9 +58,9 @@ package final class ResolverContext: Sendable {
   init(world: ResolverWorld, _ properties: Properties) {
     self.world = world
     test = world.isProduction ? nil : world
-    self.properties = properties
     isOfProduction = world.isProduction && properties.formerTest == nil
     isRecorded = world.observer != nil || !properties.listeners.isEmpty
+    self.properties = properties
   }
 
   deinit {

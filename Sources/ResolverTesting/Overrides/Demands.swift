@@ -30,6 +30,7 @@ struct Demands: Sendable {
 
   /// Adds demands of a later layer, which wins; the exceptions of both hold.
   mutating func add(_ later: Demands) {
+    guard !later.demands.isEmpty else { return }
     demands.merge(later.demands) { former, later in
       var demand = later
       if former.isMade { demand.allowed.formUnion(former.allowed) }

@@ -67,6 +67,7 @@ struct Failure: Sendable {
       .recordWithoutSession(after: endedTest)
   }
 
+  @inline(never)
   private func recordIssue() {
     #if canImport(Testing)
     Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)

@@ -14,6 +14,7 @@ struct Warning: Sendable {
 
   private static let recorded = Mutex<Set<String>>([])
 
+  @inline(never)
   func record() {
     if let key, !Self.recorded.withLock({ $0.insert(key).inserted }) { return }
     // XCTest has no warnings, and loses those of Swift Testing.
