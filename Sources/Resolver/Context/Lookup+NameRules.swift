@@ -7,10 +7,10 @@ extension Request {
   func search(
     from base: Resolver,
     in context: ResolverContext,
-    test: ResolverWorld,
     _ main: inout MainState?,
     in factory: RegistrationDetails?
   ) -> Match? {
+    let test = context.world
     let below = factory.flatMap { search(below: $0, from: base, in: test) }
     let asked = search(name, in: base, context, &main)
     let answer = below ?? asked

@@ -37,7 +37,7 @@ extension Request {
     _ main: inout MainState?
   ) -> Match? {
     var children: [Resolver]?
-    let match = lookInTest(in: container, name, context, &main, &children)
+    let match = lookInTest(in: container, context.world, name, context, &main, &children)
     guard match == nil, let children, !children.isEmpty else { return match }
     return search(name, in: children, context, &main)
   }
@@ -104,26 +104,27 @@ extension Request {
     guard let context, context.test != nil else {
       return look(in: container.storage, name, context, &main, &children)
     }
-    return lookInTest(in: container, name, context, &main, &children)
+    return lookInTest(in: container, context.world, name, context, &main, &children)
   }
 
-  /// Looks in a container itself in a test: in its overlays, then in what it has in production.
+  /// Looks in a container itself in a test: in its overlays, from that of a world outward, then in
+  /// what it has in production.
   @inline(never)
   private func lookInTest(
     in container: Resolver,
+    _ world: ResolverWorld,
     _ name: Resolver.Name?,
     _ context: ResolverContext,
     _ main: inout MainState?,
     _ children: inout [Resolver]?
   ) -> Match? {
-    var next: ResolverWorld? = context.world
-    while let world = next {
-      let storage =
-        world.isProduction ? container.storage : world.existingOverlayStorage(of: container)
-      if let storage, let match = look(in: storage, name, context, &main, &children) {
-        return match
-      }
-      next = world.outer
+    let storage =
+      world.isProduction ? container.storage : world.existingOverlayStorage(of: container)
+    if let storage, let match = look(in: storage, name, context, &main, &children) {
+      return match
+    }
+    if let outer = world.outer {
+      return lookInTest(in: container, outer, name, context, &main, &children)
     }
     children = context.world.children(of: container)
     return nil

@@ -24,23 +24,20 @@ extension ResolverWorld {
   ///
   /// An earlier replacement is covered by a later one.
   func substitutes(for name: Resolver.Name?) -> [Substitute] {
-    var substitutes: [Substitute] = []
-    var replacement: Substitute?
-    var world = self
-    while let outer = world.outer {
-      for substitute in world.state.withLock({ $0.substitutes }) {
-        if substitute.replaced == nil {
-          substitutes.append(substitute)
-        } else if replacement == nil, substitute.replaced == name {
-          replacement = substitute
-        }
-      }
-      world = outer
-    }
-    guard let replacement else { return substitutes }
+    let all = allSubstitutes
+    var substitutes = all.filter { $0.replaced == nil }
+    guard let replacement = all.first(where: { $0.replaced != nil && $0.replaced == name })
+    else { return substitutes }
     let index = substitutes.firstIndex { $0.layer <= replacement.layer }
     substitutes.insert(replacement, at: index ?? substitutes.endIndex)
     return substitutes
+  }
+
+  /// The substitutes of the worlds from here outward.
+  private var allSubstitutes: [Substitute] {
+    guard let outer else { return [] }
+    let own = state.withLock { $0.substitutes }
+    return own.isEmpty ? outer.allSubstitutes : own + outer.allSubstitutes
   }
 
   /// The layer that is being made.

@@ -13,6 +13,17 @@ struct Preparation {
   var mayBeDetached = false
 }
 
+extension ResolverContext {
+  /// The settings of a request in a test.
+  @inline(never)
+  fileprivate func preparation(from asked: Resolver?, _ generation: Int) -> Preparation {
+    Preparation(
+      container: world.container(answeringFor: asked ?? root),
+      generation: generation
+    )
+  }
+}
+
 extension Request {
   /// Registers services if that is due, and reads the settings that concern the request.
   ///
@@ -43,11 +54,8 @@ extension Request {
     let generation = isPartOfRun ? Int.max : state.generation
     var preparation: Preparation
     var hasTests = true
-    if let context, let test = context.test {
-      preparation = Preparation(
-        container: test.container(answeringFor: asked ?? context.root),
-        generation: generation
-      )
+    if let context, context.test != nil {
+      preparation = context.preparation(from: asked, generation)
     } else {
       let settings = ResolverWorld.production.requestSettings(of: context)
       preparation = Preparation(
@@ -72,12 +80,13 @@ extension Request {
     in context: ResolverContext?,
     _ main: inout MainState?
   ) -> Match? {
-    guard let context, let test = context.test else {
+    guard let context, context.test != nil else {
       return searchProduction(from: container, in: context, &main)
     }
     let step = ThreadState.current.pointee.path.steps.last
-    let factory = step.flatMap { $0.world == test.identity ? $0.registration.details : nil }
-    return search(from: container.base, in: context, test: test, &main, in: factory)
+    let isHere = step?.world == context.world.identity
+    let factory = isHere ? step?.registration.details : nil
+    return search(from: container.base, in: context, &main, in: factory)
   }
 
   /// Finds what `registerAllServices` registers, where it could not be found before.
