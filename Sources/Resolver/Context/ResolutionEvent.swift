@@ -21,7 +21,7 @@ package final class ResolutionEvent: @unchecked Sendable {
   package let site: CallSite
 
   /// The container that was asked, as long as something else holds it.
-  package private(set) weak var container: Resolver?
+  package var container: Resolver? { weakContainer }
 
   /// The type that the registration which answers was made for; another one than was asked for
   /// where `implements` forwards.
@@ -44,11 +44,16 @@ package final class ResolutionEvent: @unchecked Sendable {
 
   /// Whether the factory ran, when the request was answered; otherwise the instance is one that the
   /// scope kept.
-  package private(set) var isCreated = false
+  package var isCreated: Bool { hasRun }
 
   /// The instance, when the request was answered, if it is one of a class and something else holds
   /// it.
-  package private(set) weak var instance: AnyObject?
+  package var instance: AnyObject? { weakInstance }
+
+  // Private, so that no access has to be checked at run time.
+  private weak var weakContainer: Resolver?
+  private weak var weakInstance: AnyObject?
+  private var hasRun = false
 
   /// Creates the event of a request.
   ///
@@ -82,12 +87,12 @@ package final class ResolutionEvent: @unchecked Sendable {
     isFromChange = answering.details.place.isChange
     isOverride = world.isOverride(registration.details)
     endsWithTest = world.endsWithTest(registration.details)
-    self.container = container
+    weakContainer = container
   }
 
   /// Notes the answer.
   func note(_ instance: AnyObject?, isCreated: Bool) {
-    self.instance = instance
-    self.isCreated = isCreated
+    weakInstance = instance
+    hasRun = isCreated
   }
 }

@@ -29,39 +29,33 @@ final class Recording: Sendable {
     on thread: ThreadPointer
   ) -> Recording? {
     guard let context, context.isRecorded else { return nil }
-    let recording = Recording(
+    let event = context.event(
       of: request,
       answeredBy: registration,
       for: container,
-      recordedIn: context,
       inside: thread.pointee.recordings.last?.event
     )
-    context.world.observer?.willResolve(recording.event)
+    let recording = Recording(event, answeredBy: registration.answering, in: context)
     thread.pointee.recordings.append(recording)
     return recording
   }
 
   private init(
-    of request: Request,
+    _ event: ResolutionEvent,
     answeredBy registration: Registration,
-    for container: Resolver,
-    recordedIn context: ResolverContext,
-    inside parent: ResolutionEvent?
+    in context: ResolverContext
   ) {
-    let number = Self.numbers.withLock { number in
+    self.event = event
+    self.registration = registration
+    self.context = context
+  }
+
+  /// The number of the next request.
+  fileprivate static func nextNumber() -> Int {
+    numbers.withLock { number in
       number += 1
       return number
     }
-    self.context = context
-    self.registration = registration.answering
-    event = ResolutionEvent(
-      number,
-      of: request,
-      answeredBy: registration,
-      for: container,
-      in: context.world,
-      inside: parent
-    )
   }
 
   func end(on thread: ThreadPointer) {
@@ -104,9 +98,35 @@ final class Recording: Sendable {
   /// Tells all listeners that the request was answered.
   func note(_ instance: AnyInstance) {
     event.note(instance.object, isCreated: Self.numbers.withLock { _ in isCreated })
-    context.world.observer?.resolved(event)
-    for listener in context.listeners {
-      listener.resolved(event)
-    }
+    context.resolved(event)
+  }
+}
+
+// The world is reached through the context itself, so that it need not be retained.
+extension ResolverContext {
+  /// Makes the event of a request, and tells the world's observer of it.
+  @inline(never)
+  fileprivate func event(
+    of request: Request,
+    answeredBy registration: Registration,
+    for container: Resolver,
+    inside parent: ResolutionEvent?
+  ) -> ResolutionEvent {
+    let event = ResolutionEvent(
+      Recording.nextNumber(),
+      of: request,
+      answeredBy: registration,
+      for: container,
+      in: world,
+      inside: parent
+    )
+    world.observer?.willResolve(event)
+    return event
+  }
+
+  @inline(never)
+  fileprivate func resolved(_ event: ResolutionEvent) {
+    world.observer?.resolved(event)
+    for listener in listeners { listener.resolved(event) }
   }
 }
