@@ -5,18 +5,19 @@ extension Request {
   /// factory of an override is answered by what lies below it.
   @inline(never)
   func search(
-    from base: Resolver,
+    from container: Resolver,
     in context: ResolverContext,
     _ main: inout MainState?,
     in factory: RegistrationDetails?
   ) -> Match? {
     let test = context.world
+    let base = container.base
     let below = factory.flatMap { search(below: $0, from: base, in: test) }
-    let asked = search(name, in: base, context, &main)
+    let asked = search(name, in: container, context, &main)
     let answer = below ?? asked
     let substitutes = test.substitutes(for: name)
     if substitutes.isEmpty { return answer }
-    let matches = substitutes.map { search($0.name, in: base, context, &main) }
+    let matches = substitutes.map { search($0.name, in: container, context, &main) }
     var first = 0
     if let factory {
       for (index, match) in matches.enumerated()

@@ -119,14 +119,14 @@ extension Request {
     _ children: inout [Resolver]?
   ) -> Match? {
     let storage =
-      world.isProduction ? container.storage : world.existingOverlayStorage(of: container)
+      world.isProduction ? container.base.storage : world.existingOverlayStorage(of: container)
     if let storage, let match = look(in: storage, name, context, &main, &children) {
       return match
     }
     if let outer = world.outer {
       return lookInTest(in: container, outer, name, context, &main, &children)
     }
-    children = context.world.children(of: container)
+    children = context.world.children(of: container.base)
     return nil
   }
 

@@ -112,7 +112,7 @@ extension ResolverContext {
     let isRedirected = !isOwn && (world.isOrigin(of: base) || ownership.runsOnce(source))
     let run = isInAutomaticRun ? automaticRun : nil
     return RegistrationPlace(
-      storage: isOwn ? base.storage : world.overlayStorage(of: base),
+      storage: isOwn ? base.storage : world.overlayStorage(of: container),
       run: run,
       isStaged: run != nil && base === ResolverWorld.initialMain,
       isInTest: !isOwn,

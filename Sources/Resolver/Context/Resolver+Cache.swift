@@ -1,7 +1,7 @@
 extension Resolver {
   /// The storage that is changed when the container is used in a test, or in production.
   func storage(in test: ResolverWorld?) -> ContainerStorage {
-    test?.overlayStorage(of: base) ?? base.storage
+    test?.overlayStorage(of: self) ?? base.storage
   }
 
   /// The cache of the `container` scope in a test or in production, which is made when it is first

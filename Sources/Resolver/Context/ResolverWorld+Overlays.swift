@@ -24,8 +24,10 @@ extension ResolverWorld: ContainerOwner {
   }
 
   /// The storage of the overlay of a container, which is made when it is first asked for.
-  func overlayStorage(of base: Resolver) -> ContainerStorage {
-    state.withLockUnchecked { state in
+  func overlayStorage(of container: Resolver) -> ContainerStorage {
+    if let present = existingOverlayStorage(of: container) { return present }
+    let base = container.base
+    return state.withLockUnchecked { state in
       if let present = state.overlays[ObjectIdentifier(base)] { return present }
       let storage =
         isOrigin(of: base) ? ContainerStorage() : Resolver(overlayOf: base, in: reference).storage
@@ -35,8 +37,10 @@ extension ResolverWorld: ContainerOwner {
   }
 
   /// The storage of the overlay of a container, if it has one.
-  func existingOverlayStorage(of base: Resolver) -> ContainerStorage? {
-    state.withLockUnchecked { $0.overlays[ObjectIdentifier(base)] }
+  func existingOverlayStorage(of container: Resolver) -> ContainerStorage? {
+    if container.overlay?.world === reference { return container.storage }
+    let base = ObjectIdentifier(container.base)
+    return state.withLockUnchecked { $0.overlays[base] }
   }
 
   /// Lets go of the overlay of a container that was made in this world.

@@ -86,7 +86,7 @@ extension Request {
     let step = ThreadState.current.pointee.path.steps.last
     let isHere = step?.world == context.world.identity
     let factory = isHere ? step?.registration.details : nil
-    return search(from: container.base, in: context, &main, in: factory)
+    return search(from: container, in: context, &main, in: factory)
   }
 
   /// Finds what `registerAllServices` registers, where it could not be found before.
