@@ -30,7 +30,8 @@ extension ResolverWorld: ContainerOwner {
     return state.withLockUnchecked { state in
       if let present = state.overlays[ObjectIdentifier(base)] { return present }
       let storage =
-        isOrigin(of: base) ? ContainerStorage() : Resolver(overlayOf: base, in: reference).storage
+        isOrigin(of: base)
+        ? ContainerStorage() : Resolver.overlay(of: base, in: reference).storage
       state.overlays[ObjectIdentifier(base)] = storage
       return storage
     }
@@ -89,9 +90,10 @@ extension ResolverWorld: ContainerOwner {
 
 extension Resolver {
   /// Creates the overlay of a container in a test's world, which the storage keeps.
-  convenience init(overlayOf base: Resolver, in world: WorldReference) {
-    self.init(Overlay(base: base, world: world), storage: ContainerStorage())
-    storage.contents.withLockUnchecked { $0.overlay = self }
+  static func overlay(of base: Resolver, in world: WorldReference) -> Resolver {
+    let overlay = Resolver(Overlay(base: base, world: world), storage: ContainerStorage())
+    overlay.storage.contents.withLockUnchecked { $0.overlay = overlay }
+    return overlay
   }
 
   /// The test's world that the container is a part of, if it has not ended for good.

@@ -144,7 +144,7 @@ package final class ResolverWorld: Sendable {
     reference = WorldReference(of: TestIdentity(name: name, number: number))
     if let outer {
       let base = (root ?? outer.root).base
-      let root = Resolver(overlayOf: base, in: reference)
+      let root = Resolver.overlay(of: base, in: reference)
       let roots = ContainerStorage.Roots(root: root)
       let overlays = [ObjectIdentifier(base): root.storage]
       state = Mutex(State(overlays: overlays, roots: roots, initialRoots: roots))
