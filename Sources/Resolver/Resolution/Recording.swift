@@ -5,9 +5,6 @@ final class Recording: Sendable {
   private let context: ResolverContext
   private let event: ResolutionEvent
 
-  /// The registration whose factory answers, unless its scope has an instance.
-  private let registration: Registration
-
   /// Whether the factory has run.
   ///
   /// Safety: guarded by the lock of the numbers; one of its own would cost each request an
@@ -17,7 +14,7 @@ final class Recording: Sendable {
   /// The place that asked.
   var site: CallSite { event.site }
 
-  private static let numbers = Mutex(0)
+  fileprivate static let numbers = Mutex(0)
 
   /// Begins to record, if there is a listener.
   @inline(__always)
@@ -35,27 +32,14 @@ final class Recording: Sendable {
       for: container,
       inside: thread.pointee.recordings.last?.event
     )
-    let recording = Recording(event, answeredBy: registration.answering, in: context)
+    let recording = Recording(event, in: context)
     thread.pointee.recordings.append(recording)
     return recording
   }
 
-  private init(
-    _ event: ResolutionEvent,
-    answeredBy registration: Registration,
-    in context: ResolverContext
-  ) {
+  private init(_ event: ResolutionEvent, in context: ResolverContext) {
     self.event = event
-    self.registration = registration
     self.context = context
-  }
-
-  /// The number of the next request.
-  fileprivate static func nextNumber() -> Int {
-    numbers.withLock { number in
-      number += 1
-      return number
-    }
   }
 
   func end(on thread: ThreadPointer) {
@@ -66,7 +50,7 @@ final class Recording: Sendable {
   ///
   /// - Returns: Whether it is the one that the request asked for; its settings may have changed.
   func noteBuild(of registration: Registration) -> Bool {
-    guard registration.details === self.registration.details else { return false }
+    guard ObjectIdentifier(registration.details) == event.registration else { return false }
     Self.numbers.withLock { _ in isCreated = true }
     return true
   }
@@ -112,8 +96,12 @@ extension ResolverContext {
     for container: Resolver,
     inside parent: ResolutionEvent?
   ) -> ResolutionEvent {
+    let number = Recording.numbers.withLock { number in
+      number += 1
+      return number
+    }
     let event = ResolutionEvent(
-      Recording.nextNumber(),
+      number,
       of: request,
       answeredBy: registration,
       for: container,
