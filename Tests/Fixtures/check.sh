@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the tests of an application whose services are registered on the main actor, and exclusive
-# tests. Then runs tests that fail on purpose, and checks that each failure is shown exactly once, on
-# its test, at the line where it is asserted. Those lines end with "// fails as", then what names the
-# test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
+# tests. Then runs tests that fail on purpose, and checks that each failure is shown exactly once,
+# on its test, at the line where it is asserted. Those lines end with "// fails as", then what names
+# the test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
 # last word. What tests attach is checked as well. At last, test cases without containers change
 # production, each class in a process of its own, where the library has to find out what is running.

@@ -73,7 +73,7 @@ package final class ContainerStorage: Sendable {
     /// another. One that the test made lets go of its overlay when it ends.
     var overlay: Resolver?
 
-    /// The state in which a test's set-up left an overlay, which a reset goes back to.
+    /// The state in which a test's setup left an overlay, which a reset goes back to.
     var baseline: Baseline?
 
     /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
@@ -182,7 +182,7 @@ package final class ContainerStorage: Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Puts an overlay back into the state in which the test's set-up left it.
+  /// Puts an overlay back into the state in which the test's setup left it.
   ///
   /// - Returns: The former contents, for the caller to release when it suits.
   func resetToBaseline() -> Contents {

@@ -1,7 +1,7 @@
-/// Is told of requests that were made outside the test that they may belong to, and of requests and
-/// registrations that were made after their test had ended.
+/// A function that is told of requests outside a test, and of late requests and registrations.
 ///
-/// Such code runs on a queue, on a thread or in a detached task.
+/// Requests outside a test may belong to one: they come from a queue, a thread or a detached task.
+/// Late ones come after their test has ended.
 ///
 /// - Parameters:
 ///   - request: The request, or the registration as a request for it.

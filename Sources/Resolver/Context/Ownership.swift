@@ -8,7 +8,7 @@
 /// | the function that made the container, or its `init` closure | it is the container's own |
 /// | any other, while a test runs | the test's world keeps it |
 /// | a function of the test that makes a container | captured, the container carries the world |
-/// | the test's module, or a test's set-up | it is an override: name rules of its layer yield |
+/// | the test's module, or a test's setup | it is an override: name rules of its layer yield |
 ///
 /// The source is known by its `#fileID` and `#function`. In the initializer of a static property
 /// the latter is the property's name, in a function it ends with parentheses.

@@ -1,4 +1,4 @@
-/// A change of production's state that neither `registerAllServices` nor the set-up of a container
+/// A change of production's state that neither `registerAllServices` nor the setup of a container
 /// made.
 package enum ProductionChange: Sendable {
   case registered(service: Any.Type, name: Resolver.Name?)

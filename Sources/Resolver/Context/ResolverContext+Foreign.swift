@@ -1,6 +1,7 @@
 extension ResolverContext {
-  /// Tells the test that the calling code belongs to that this context, which a container has
-  /// brought along, is that of another running test.
+  /// Tells the calling test that it uses the container of another running test.
+  ///
+  /// This context is the one that the container has brought along.
   ///
   /// - Parameters:
   ///   - request: The request, or the registration as a request for it.

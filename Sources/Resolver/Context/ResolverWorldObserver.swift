@@ -19,7 +19,7 @@ package protocol ResolverWorldObserver: ResolutionListener {
   ///   - world: The world of the test.
   func implemented(_ alias: RegistrationDetails, in world: ResolverWorld)
 
-  /// The test was reset: what it registered after its set-up is gone.
+  /// The test was reset: what it registered after its setup is gone.
   func reset()
 
   /// A name was to be answered by another one, which the type is not registered under.

@@ -18,7 +18,7 @@ struct RegistrationPlace: Sendable {
   /// Whether the storage is that of a test which has ended.
   var isLate = false
 
-  /// Whether it changes production: neither `registerAllServices` nor the container's set-up
+  /// Whether it changes production: neither `registerAllServices` nor the container's setup
   /// registers.
   var isChange = false
 

@@ -30,17 +30,17 @@ package enum Spelling {
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...second.count)
-    for i in first.indices {
-      var row = [i + 1]
-      for j in second.indices {
-        let replaced = last[j] + (first[i] == second[j] ? 0 : 1)
-        var least = min(replaced, last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
-          least = min(least, before[j - 1] + 1)
+    for (row, letter) in first.enumerated() {
+      var distances = [row + 1]
+      for (column, other) in second.enumerated() {
+        let replaced = last[column] + (letter == other ? 0 : 1)
+        var least = min(replaced, last[column + 1] + 1, distances[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+          least = min(least, before[column - 1] + 1)
         }
-        row.append(least)
+        distances.append(least)
       }
-      (before, last) = (last, row)
+      (before, last) = (last, distances)
     }
     return last[second.count]
   }

@@ -3,7 +3,7 @@ import Resolver
 /// Admits tests that have a container: any number at the same time, or an exclusive one alone.
 ///
 /// An exclusive test waits until no other one runs, and others that come meanwhile pass it: tests
-/// that wait for each other would otherwise wait for ever. A run has an end, and so has the wait. A
+/// that wait for each other would otherwise wait forever. A run has an end, and so has the wait. A
 /// test that waits blocks no thread.
 final class TestGate: Sendable {
   static let shared = TestGate()

@@ -19,7 +19,7 @@ final class TestSession: ResolverWorldObserver {
     var demands = Demands()
     var usage = OverrideUsage()
 
-    /// The number of overrides that the set-up of the test registered.
+    /// The number of overrides that the setup of the test registered.
     var setUpCount = 0
 
     /// The number of the last request before the last reset.
@@ -52,7 +52,7 @@ final class TestSession: ResolverWorldObserver {
   /// Whether the test has the process to itself.
   let isExclusive: Bool
 
-  /// Whether the test case may inherit a set-up from another class.
+  /// Whether the test case may inherit a setup from another class.
   let mayInheritSetUp: Bool
 
   /// The requests that came before a test case; `nil` for another test.
@@ -98,9 +98,9 @@ final class TestSession: ResolverWorldObserver {
     let demands = use(event)
     if event.isFromChange, !event.isOverride,
       ProductionChanges.isChangeOfTest(at: event.registrationSite),
-      isFirst("poisoned \(event.registrationSite)")
+      isFirst("answeredByTestCode \(event.registrationSite)")
     {
-      Warning(message: Text.poisoned(event), place: SourcePlace(event.site)).record()
+      Warning(message: Text.answeredByTestCode(event), place: SourcePlace(event.site)).record()
     }
     guard let (violation, place) = demands.violation(of: event) else { return }
     // A replacement that is missing has been reported as a failure already.

@@ -93,7 +93,7 @@ extension Text {
   }
 
   /// A request that is answered by what another test registered in production.
-  static func poisoned(_ event: ResolutionEvent) -> String {
+  static func answeredByTestCode(_ event: ResolutionEvent) -> String {
     """
     \(Message.label(event.service, event.requestedName)) was answered by a registration that test code \
     made in production.

@@ -17,7 +17,7 @@ struct OverrideUsage {
     /// The override of the same layer that took its place.
     var replacedBy: RegistrationDetails?
 
-    /// The suite whose set-up registered it; `nil` for the test itself.
+    /// The suite whose setup registered it; `nil` for the test itself.
     var suite: SuiteUsage?
   }
 
@@ -65,7 +65,7 @@ struct OverrideUsage {
     self.rules += rules.map { Rule(rule: $0, suite: suite) }
   }
 
-  /// Notes that the overrides from a position on were registered by the set-up of a suite.
+  /// Notes that the overrides from a position on were registered by the setup of a suite.
   mutating func attribute(from position: Int, to suite: SuiteUsage?) {
     for index in overrides.indices.dropFirst(position) { overrides[index].suite = suite }
   }

@@ -45,7 +45,7 @@ extension Text {
       case .replaced:
         """
         That registration took the place of the override. To fix, do not register the services of \
-        production again: each test finds them. Or register the override afterwards.
+        production again: each test finds them. Or register the override afterward.
         """
       case .tooEarly: "The request came before the override. To fix, register the override first."
       }

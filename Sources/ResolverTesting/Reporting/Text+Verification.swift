@@ -61,7 +61,7 @@ extension Text {
     case .notRegistered:
       "Register what is missing, or ask with optional() or @OptionalInjected."
     case .circular:
-      "Let one service of a circle receive the other after it has been built: with"
+      "Let one service of a cycle receive the other after it has been built: with"
         + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
     case .factoryReturnedNil:
       "Let the factory return an instance, or name the type in excluding: where it need not."

@@ -10,7 +10,7 @@ import Musl
 import Android
 #endif
 
-/// A thread on which a factory runs, and which may stop for ever in the middle of it.
+/// A thread on which a factory runs, and which may stop forever in the middle of it.
 ///
 /// A factory that cannot go on must not return, since it has no instance to return: its thread is
 /// parked. To end the thread would be cheaper, but on Linux those who wait for a static property

@@ -26,12 +26,12 @@ extension Finding {
         detail: "\(registration.site)"
       )
     case .circular(let registrations):
-      let circle = Self.rotated(registrations)
+      let cycle = Self.rotated(registrations)
       self.init(
         .circular,
-        Message.path((circle + circle.prefix(1)).map(\.label)),
-        facts: Text.facts(path: [], registered: Array(circle.prefix(Message.listLimit))),
-        detail: circle.map { "\($0.site)" }.joined(separator: " ")
+        Message.path((cycle + cycle.prefix(1)).map(\.label)),
+        facts: Text.facts(path: [], registered: Array(cycle.prefix(Message.listLimit))),
+        detail: cycle.map { "\($0.site)" }.joined(separator: " ")
       )
     case .notImplemented(let registration, let instance):
       self.init(
@@ -72,11 +72,11 @@ extension Finding {
     )
   }
 
-  /// The services of a circle, each once, from the first in alphabetical order on.
-  private static func rotated(_ circle: [RegistrationDetails]) -> [RegistrationDetails] {
-    let services = circle.dropLast()
+  /// The services of a cycle, each once, from the first in alphabetical order on.
+  private static func rotated(_ cycle: [RegistrationDetails]) -> [RegistrationDetails] {
+    let services = cycle.dropLast()
     let labels = services.map { "\($0.label) \($0.site)" }
-    guard let first = labels.indices.min(by: { labels[$0] < labels[$1] }) else { return circle }
+    guard let first = labels.indices.min(by: { labels[$0] < labels[$1] }) else { return cycle }
     return Array(services[first...] + services[..<first])
   }
 }

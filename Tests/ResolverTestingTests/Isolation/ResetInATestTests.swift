@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Tests that `Resolver.reset()` in a test goes back to what the set-up of the test made.
+/// Tests that `Resolver.reset()` in a test goes back to what the setup of the test made.
 @Suite(.container { $0.register { Ticket("suite") } })
 struct ResetInATestTests {
   @Test func registrationsOfASuitesSetUpStay() {

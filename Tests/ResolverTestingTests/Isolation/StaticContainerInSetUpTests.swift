@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Static containers that the set-up of a test is the first to use; each belongs to one test here.
+/// Static containers that the setup of a test is the first to use; each belongs to one test here.
 @Suite struct StaticContainerInSetUpTests {
   @Test(.container { _ in _ = Containers.withInitializer }.strict())
   func whatItsInitializerRegistersIsNoOverride() {}

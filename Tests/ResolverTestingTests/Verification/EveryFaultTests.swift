@@ -68,7 +68,7 @@ import Testing
 
           To fix:
             • Register what is missing, or ask with optional() or @OptionalInjected.
-            • Let one service of a circle receive the other after it has been built: with \
+            • Let one service of a cycle receive the other after it has been built: with \
           resolveProperties(), @LazyInjected or @WeakLazyInjected.
             • Let the factory return an instance, or name the type in excluding: where it need not.
             • Conform the type of the instance, or remove implements() from the registration.

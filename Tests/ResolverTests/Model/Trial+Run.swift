@@ -52,7 +52,7 @@ extension Trial {
       while remaining > 0 {
         remaining -= 1
         let operation = generator.next(
-          containers: model.births.count,
+          containers: model.worldsOfContainers.count,
           worlds: model.worlds.count - 1
         )
         let isInProduction = generator.isInProduction()

@@ -9,9 +9,9 @@ extension Trial.Model {
     switch handle {
     case .container(let number):
       // A captured container that a test made carries the world of the test.
-      let birth = births[number]
-      let isLost = current == 0 && openWorlds.contains(birth)
-      return (number, isLost ? birth : current, false)
+      let world = worldsOfContainers[number]
+      let isLost = current == 0 && openWorlds.contains(world)
+      return (number, isLost ? world : current, false)
     case .worldRoot(let number):
       let world = number + 1
       return (worlds[world].firstRoot, openWorlds.contains(world) ? world : current, true)
@@ -40,8 +40,8 @@ extension Trial.Model {
     case .drop(let number):
       if !held.isEmpty { held.remove(at: number % held.count) }
     case .makeContainer(let child):
-      births.append(current)
-      worlds[0].layers[births.count - 1] = Layer(children: child.map { [$0] } ?? [])
+      worldsOfContainers.append(current)
+      worlds[0].layers[worldsOfContainers.count - 1] = Layer(children: child.map { [$0] } ?? [])
     case .addChild(let child, let handle):
       // Lost, as everything that a world had.
       if isLate(handle, current) { return }
@@ -121,7 +121,7 @@ extension Trial.Model {
       test: plan.author != .application && place.world != 0 ? place.world : nil
     )
     let key = Key(kind: plan.kind, name: plan.name)
-    let isOwn = plan.author == .maker && births[place.container] == place.world
+    let isOwn = plan.author == .maker && worldsOfContainers[place.container] == place.world
     let world = isOwn ? 0 : place.world
     worlds[world].layers[place.container, default: Layer()].registrations[key] = registration
     guard plan.implementsFace, plan.kind != .face else { return }

@@ -9,7 +9,7 @@ extension Trial {
     var worlds = [World()]
 
     /// The worlds in which the containers were made.
-    var births: [Int] = [0]
+    var worldsOfContainers: [Int] = [0]
 
     /// The open worlds, the innermost last.
     var openWorlds: [Int] = [0]

@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func aFailureAfterwardsDoesNotBlameTheRegistration() async throws {
+  @Test func aLaterFailureDoesNotBlameTheRegistration() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

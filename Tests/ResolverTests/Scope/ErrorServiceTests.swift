@@ -49,12 +49,12 @@ import Testing
     let builds = Counter()
     container.register { () -> (any Error)? in
       builds.increment()
-      return Refusal()
+      return Denial()
     }
     .scope(.shared)
     let first: any Error = container.resolve()
     let second: any Error = container.resolve()
-    #expect(first is Refusal && second is Refusal)
+    #expect(first is Denial && second is Denial)
     #expect(builds.count == 2)
   }
 
@@ -78,7 +78,7 @@ private final class Outage: Error, Incident {
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-private struct Refusal: Error {}
+private struct Denial: Error {}
 
 private struct Report {
   let first: any Error

@@ -26,7 +26,7 @@ public final class Receipt {
 
 /// A page that holds itself.
 public final class Page {
-  /// What happens when the page is closed.
+  /// The work to do when the page is closed.
   public var onClose: () -> Void = {}
 
   /// Creates a page.

@@ -15,6 +15,6 @@ public enum Mocks {
 
 /// A service of the application.
 public struct Stamp: Sendable {
-  /// Who made it.
+  /// The name of the code that made it.
   public let name: String
 }

@@ -13,12 +13,12 @@ open class SharedTestCase: ResolverTestCase {
 
 /// A service of the application.
 public struct Ticket: Sendable {
-  /// Who made it.
+  /// The name of the code that made it.
   public let name: String
 
   /// Creates a ticket.
   ///
-  /// - Parameter name: Who makes it.
+  /// - Parameter name: The name of the code that makes it.
   public init(name: String) {
     self.name = name
   }

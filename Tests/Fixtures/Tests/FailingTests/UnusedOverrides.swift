@@ -46,7 +46,7 @@ final class StrictTestCase: ResolverTestCase {
   func testThatTheLastTestDoes() {}
 }
 
-/// A test case that has no other set-up than its own, and overrides a service in it twice.
+/// A test case that has no other setup than its own, and overrides a service in it twice.
 final class StrictTestCaseOfItsOwn: ResolverTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 

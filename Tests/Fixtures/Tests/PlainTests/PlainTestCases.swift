@@ -3,8 +3,8 @@ import ResolverTesting
 import SharedMocks
 import XCTest
 
-// Test cases without containers that change production by way of another module. Each class runs in a
-// process of its own, in which nothing else has used the library before.
+// Test cases without containers that change production by way of another module. Each class runs in
+// a process of its own, in which nothing else has used the library before.
 
 final class ChangesInATest: XCTestCase {
   func testAInstallsMocks() {
