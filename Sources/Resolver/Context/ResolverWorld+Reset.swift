@@ -1,5 +1,5 @@
 extension ResolverWorld {
-  /// Puts a test's world back into the state that its set-up left.
+  /// Puts a test's world back into the state that its setup left.
   func resetTest() {
     let (roots, overlays, stores) = state.withLockUnchecked { state in
       let former = exchange(&state.roots, state.initialRoots)
