@@ -1,6 +1,6 @@
 /// The context of a test that has the process to itself: code that is bound to none acts in it.
 package final class ProcessContext: Sendable {
-  package let context: ResolverContext
+  let context: ResolverContext
 
   /// Whether the code that asks is meant; `nil` for all code.
   private let isForCaller: (@Sendable () -> Bool)?
@@ -11,7 +11,7 @@ package final class ProcessContext: Sendable {
   }
 
   /// The context, if the code that asks is meant.
-  package var forCaller: ResolverContext? {
+  var forCaller: ResolverContext? {
     isForCaller?() == false ? nil : context
   }
 }

@@ -32,7 +32,7 @@ public func assertRegistered<Service>(
 
 extension Resolver {
   /// The failure to resolve a service from this container, if it is not registered.
-  package func missingRegistration<Service>(
+  func missingRegistration<Service>(
     _ type: Service.Type,
     name: Resolver.Name?,
     fileID: StaticString,

@@ -1,6 +1,6 @@
-import Resolver
 import Testing
 
+@testable import Resolver
 @testable import ResolverTesting
 
 @Suite struct ProcessContextsTests {
