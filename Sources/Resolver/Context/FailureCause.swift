@@ -12,8 +12,9 @@ package indirect enum FailureCause: Error {
   /// The instance does not conform to the type that `implements` named.
   case notImplemented(by: RegistrationDetails, instance: Any.Type)
 
-  /// The thread's stack is used up by requests that lead to further ones.
-  case stackExhausted
+  /// The thread's stack is used up by requests that lead to further ones: those of the scopes or
+  /// decorators of some services without end, or of a deep graph.
+  case stackExhausted(by: [String])
 
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {

@@ -54,11 +54,11 @@ extension Message {
   }
 
   @inline(never)
-  static func requested(_ facts: FailureFacts) -> [String] {
+  static func requested(_ facts: FailureFacts, through repeated: [String] = []) -> [String] {
     var lines: [String] = []
-    if !facts.path.isEmpty {
-      let labels = labels(facts.path) + [label(facts.service, facts.name)]
-      lines.append("Requested by: " + path(labels))
+    let asking = labels(facts.path) + repeated
+    if !asking.isEmpty {
+      lines.append("Requested by: " + path(asking + [label(facts.service, facts.name)]))
     }
     lines.append(fact("Location", facts.site))
     if let test = facts.endedTest {

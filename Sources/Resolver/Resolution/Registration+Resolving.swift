@@ -165,7 +165,9 @@ extension Registration {
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
+    thread.pointee.intercepted.append((details.service, details.name))
     let instance = ask(for: details.declared)
+    thread.pointee.intercepted.removeLast()
     let cause = thread.takeFailureCause()
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance

@@ -131,10 +131,9 @@ extension Request {
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let instance = try answer(by: match, from: container, args: args, in: context)
-    if let decorate = (context?.world ?? .production).decorator.function {
-      if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
-      decorate(instance.value)
-    }
+    // By optional chaining, which does not retain the world.
+    let decorator = context?.world.decorator ?? ResolverWorld.production.decorator
+    if let decorate = decorator.function { try run(decorate, on: instance) }
     return instance
   }
 

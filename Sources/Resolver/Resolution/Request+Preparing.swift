@@ -116,6 +116,16 @@ extension Request {
     return try result.get()
   }
 
+  /// Calls the decorator.
+  @inline(never)
+  func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
+    let thread = ThreadState.current
+    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: service, name) }
+    thread.pointee.intercepted.append((service, name))
+    defer { thread.pointee.intercepted.removeLast() }
+    decorate(instance.value)
+  }
+
   /// Whether a factory is making the request.
   package var isNested: Bool {
     ThreadState.current.pointee.depth > 0

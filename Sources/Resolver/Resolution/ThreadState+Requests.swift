@@ -35,8 +35,18 @@ extension ThreadPointer {
   /// The cause of a request that leads to further ones without end.
   @inline(never)
   func stackExhausted(for registration: Registration) -> FailureCause {
+    let details = registration.details
     let path = pointee.path.registrations()
-    let start = path.lastIndex { $0 === registration.details }
-    return start.map { .circular(path[$0...] + [registration.details]) } ?? .stackExhausted
+    guard let start = path.lastIndex(where: { $0 === details }) else {
+      return stackExhausted(for: details.service, details.name)
+    }
+    return .circular(path[start...] + [details])
+  }
+
+  /// The cause of a request whose scope or decorator leads to further ones without end.
+  func stackExhausted(for service: Any.Type, _ name: Resolver.Name?) -> FailureCause {
+    let start = pointee.intercepted.lastIndex { $0.service == service && $0.name == name }
+    let repeated = start.map { pointee.intercepted[$0...] } ?? []
+    return .stackExhausted(by: repeated.map { Message.label($0.service, $0.name) })
   }
 }

@@ -23,6 +23,9 @@ struct ThreadState {
   /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?
 
+  /// The services whose scope or decorator is running, which is code of the user's.
+  var intercepted: [(service: Any.Type, name: Resolver.Name?)] = []
+
   /// The recordings of requests that are being answered.
   var recordings: [Recording] = []
 

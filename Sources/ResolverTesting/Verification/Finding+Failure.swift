@@ -43,7 +43,8 @@ extension Finding {
         detail: "\(registration.site)",
         conformance: UnseenConformance(of: instance, to: request.service, registration)
       )
-    case .stackExhausted:
+    case .stackExhausted(let repeated):
+      let path = path + repeated
       let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
       self.init(
         .stackExhausted,
