@@ -99,9 +99,9 @@ extension Message {
 
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
-    let names = registered.flatMap(\.names).map(\.rawValue)
+    let names = registered.lazy.flatMap(\.names).map(\.rawValue)
     var first = names.smallest(listLimit).map(quoted)
-    let hidden = names.count - first.count
+    let hidden = registered.reduce(-first.count) { $0 + $1.names.count }
     if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
     return first.joined(separator: ", ") + more(hidden)
   }

@@ -106,7 +106,7 @@ package enum Message {
   }
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
-    let argument = key.map { "the argument \"\($0)\"" } ?? "an argument"
+    let argument = key.map { "the argument \(quoted($0))" } ?? "an argument"
     let registrations = RegistrationDetails.beingBuilt
     var lines: [String] = []
     if registrations.count > 1 {
@@ -122,7 +122,7 @@ package enum Message {
       "\(service) expects \(argument) of type '\(expected)'.",
       facts: lines,
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
-      code: key.map { "resolve(args: [\"\($0)\": …])" } ?? "resolve(args: …)"
+      code: key.map { "resolve(args: [\(quoted($0)): …])" } ?? "resolve(args: …)"
     )
   }
 

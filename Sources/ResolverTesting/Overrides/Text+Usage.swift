@@ -156,7 +156,8 @@ extension Text {
       effect.
       """
     if let similar { return "\(event)\n\nDid you mean \(Message.quoted(similar))?" }
-    let registered = list(Set(names).sorted().map { Message.quoted($0) })
+    let first = names.smallest(Message.listLimit).map { Message.quoted($0) }
+    let registered = list(first, of: Set(names).count)
     return """
       \(event)
 

@@ -93,29 +93,30 @@ enum Text {
     let others = registered.compactMap { $0 == missing ? nil : $0 }
     let similar = Message.names(others, similarTo: missing).map { Message.quoted($0) }
     return """
-      \(Message.label(request.service, asked)) was to be answered by "\(missing.rawValue)", \
-      which is not registered.
+      \(Message.label(request.service, asked)) was to be answered by \
+      \(Message.quoted(missing.rawValue)), which is not registered.
 
-        Answered by: the registration under "\(asked.rawValue)"
+        Answered by: the registration under \(Message.quoted(asked.rawValue))
         Registered for '\(request.service)': \(names(registered))
         Location: \(request.site)
       \(Message.didYouMean(similar).map { "\n\($0)\n" } ?? "")
-      To fix, register it: register(name: "\(missing.rawValue)") \
+      To fix, register it: register(name: \(Message.quoted(missing.rawValue))) \
       { … as \(Message.code(request.service)) }. Or register what the test is to use under \
-      "\(asked.rawValue)" in the test.
+      \(Message.quoted(asked.rawValue)) in the test.
       """
   }
 
   /// The names that a type is registered under.
   static func names(_ registered: [Resolver.Name?]) -> String {
-    let names = registered.map { name in
-      name.map { Message.quoted($0.rawValue) } ?? "without a name"
-    }
-    return list(Set(names).sorted())
+    let different = Set(registered)
+    let names = different.lazy.compactMap { $0?.rawValue }.smallest(Message.listLimit)
+    let unnamed = different.contains(nil) ? ["without a name"] : []
+    return list(names.map { Message.quoted($0) } + unnamed, of: different.count)
   }
 
-  static func list(_ items: [String]) -> String {
-    let hidden = items.count - Message.listLimit
+  /// The first of some items, and the number of the others.
+  static func list(_ items: [String], of count: Int? = nil) -> String {
+    let hidden = (count ?? items.count) - Message.listLimit
     return items.prefix(Message.listLimit).joined(separator: ", ")
       + (hidden > 0 ? ", … and \(hidden) more" : "")
   }
@@ -127,8 +128,8 @@ enum Text {
     from request: Request
   ) -> String {
     """
-    \(Message.label(request.service, request.name)) was answered by "\(replacement.rawValue)", \
-    although the test registered an override for it.
+    \(Message.label(request.service, request.name)) was answered by \
+    \(Message.quoted(replacement.rawValue)), although the test registered an override for it.
 
       Registered at: \(override.site)
       Location: \(request.site)

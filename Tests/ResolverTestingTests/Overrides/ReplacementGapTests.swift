@@ -95,6 +95,63 @@ extension Resolver {
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func namesThatAreVeryLongAreCutOff() {
+    let long = String(repeating: "x", count: 10_000)
+    let container = Resolver()
+    container.register(name: Resolver.Name(long)) { Coupon() }
+    container.register(name: Resolver.Name("1" + long)) { Ticket("other") }
+    let rule = ContainerOptions().replacing(
+      Resolver.Name("1" + long),
+      with: Resolver.Name(long)
+    )
+    let issues = recordedIssues {
+      withTestContainer(rule) {
+        _ = container.resolve(
+          Ticket.self,
+          name: Resolver.Name("1" + long),
+          fileID: "App/Screen.swift",
+          line: 9
+        )
+      }
+    }
+    let shown = "\"" + String(repeating: "x", count: 100) + "…\""
+    let asked = "\"1" + String(repeating: "x", count: 99) + "…\""
+    let message = """
+      'Ticket' named \(asked) was to be answered by \(shown), which is not registered.
+
+        Answered by: the registration under \(asked)
+        Registered for 'Ticket': \(asked)
+        Location: App/Screen.swift:9
+
+      To fix, register it: register(name: \(shown)) { … as Ticket }. Or register what the test is to \
+      use under \(asked) in the test.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func aLongNameThatHidesAnOverrideIsCutOff() {
+    let long = Resolver.Name(String(repeating: "x", count: 10_000))
+    let container = Resolver()
+    container.register(name: long) { Ticket("other") }
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register(name: .data) { Ticket("override") }
+        withTestContainer(.init().replacing(.data, with: long)) {
+          #expect(container.resolve(Ticket.self, name: .data).name == "other")
+        }
+      }
+    }
+    let shown = String(repeating: "x", count: 100) + "…"
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        'Ticket' named "data" was answered by "\(shown)", although the test registered an override for it.
+        """
+      ) == true
+    )
+    #expect(issues.count == 1)
+  }
+
   @Test func theFailureIsWhereTheOptionsAskForTheReplacement() {
     let issues = recordedIssues {
       withTestContainer(rule) { _ = Resolver.custom.resolve(Ticket.self, name: .data) }

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import Resolver
@@ -7,9 +8,7 @@ import Testing
   private let container = Resolver(fileID: "App/Services.swift", line: 1)
 
   @Test func theNamesOfAHundredThousandRegistrationsAreCounted() {
-    for number in 0..<100_000 {
-      container.register(name: Resolver.Name("\(number)")) { Parcel() }
-    }
+    registerHundredThousand(in: container)
     container.register { Parcel() }
     expectMessage(
       """
@@ -25,6 +24,49 @@ import Testing
       """,
       of: "lost"
     )
+  }
+
+  /// To compare the spelling of all names takes several times as long.
+  @Test func aFailureTakesLessTimeThanToRegisterTheNames() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      let registering = duration { registerHundredThousand(in: container) }
+      let failing = duration { _ = try? container.tryResolve(Parcel.self, name: "lost") }
+      #expect(failing < registering)
+    }
+  }
+
+  @Test func otherThreadsAreAnsweredWhileAFailureIsPutIntoWords() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      registerHundredThousand(in: container)
+      container.register { Parcel() }
+      let answers = Counter()
+      let isOver = Locked(false)
+      let counts = Locked((failing: 0, waiting: 0))
+      onThreads(2) { number in
+        guard number == 0 else {
+          while !isOver.value {
+            _ = container.resolve(Parcel.self)
+            answers.increment()
+          }
+          return
+        }
+        for _ in 0..<10 {
+          let start = answers.count
+          let time = duration { _ = try? container.tryResolve(Parcel.self, name: "lost") }
+          let middle = answers.count
+          let end = DispatchTime.now().uptimeNanoseconds + time
+          while DispatchTime.now().uptimeNanoseconds < end {}
+          counts.withLock {
+            $0 = ($0.failing + middle - start, $0.waiting + answers.count - middle)
+          }
+        }
+        isOver.value = true
+      }
+      // A thread that held the lock of the container while it fails would let hardly any through.
+      #expect(counts.value.failing > counts.value.waiting / 4)
+    }
   }
 
   @Test func aTypeOfManyNamesIsListedOnce() {
@@ -81,6 +123,21 @@ import Testing
     )
   }
 
+  @Test func theKeyOfAnArgumentThatIsVeryLongIsCutOff() {
+    let key = String(repeating: "x", count: 100_000)
+    let shown = "\"" + String(repeating: "x", count: 100) + "…\""
+    #expect(
+      Message.argument(key, expected: Int.self, given: nil) == """
+        A factory expects the argument \(shown) of type 'Int'.
+
+          Given: nothing
+
+        To fix, pass it where the service is resolved, or fetch it with optional():
+          resolve(args: [\(shown): …])
+        """
+    )
+  }
+
   private func expectMessage(
     _ message: String,
     of name: Resolver.Name,
@@ -96,3 +153,16 @@ import Testing
 // MARK: - Fixtures
 
 private final class Parcel {}
+
+private func registerHundredThousand(in container: Resolver) {
+  for number in 0..<100_000 {
+    container.register(name: Resolver.Name("\(number)")) { Parcel() }
+  }
+}
+
+/// The nanoseconds that a piece of work takes.
+private func duration(of work: () -> Void) -> UInt64 {
+  let start = DispatchTime.now().uptimeNanoseconds
+  work()
+  return DispatchTime.now().uptimeNanoseconds - start
+}

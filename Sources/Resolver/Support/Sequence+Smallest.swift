@@ -1,7 +1,7 @@
-extension [String] {
+extension Sequence<String> {
   /// The first few different elements in ascending order, without sorting the others.
   @inline(never)
-  func smallest(_ count: Int) -> [String] {
+  package func smallest(_ count: Int) -> [String] {
     var smallest: [String] = []
     for element in self {
       if smallest.count == count, let last = smallest.last, element >= last { continue }
