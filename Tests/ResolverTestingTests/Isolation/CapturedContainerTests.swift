@@ -52,7 +52,8 @@ struct CapturedContainerTests {
 
   @Test func aCapturedContainerRegistersInItsWorldFromADetachedTask() async {
     let container = Resolver.root
-    await Task.detached { _ = container.register { Ticket("late") } }.value
+    let task = Task.detached { container.register { Ticket("late") } }
+    _ = await task.value
     #expect(Resolver.resolve(Ticket.self).name == "late")
   }
 

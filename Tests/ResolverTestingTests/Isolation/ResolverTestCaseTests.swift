@@ -85,7 +85,8 @@ final class ResolverTestCaseTests: ResolverTestCase {
   }
 
   func testADetachedTaskRegistersInTheTestsWorld() async {
-    await Task.detached { _ = Resolver.register { Ticket(name: "late") } }.value
+    let task = Task.detached { Resolver.register { Ticket(name: "late") } }
+    _ = await task.value
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "late")
   }
 

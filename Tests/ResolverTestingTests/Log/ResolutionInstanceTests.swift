@@ -16,6 +16,13 @@ import Testing
     #expect(Resolver.resolutions.first?.instance === service)
   }
 
+  /// An error has a box of its own, which is no instance of the service.
+  @Test func anInstanceBehindAnErrorIsTheInstance() throws {
+    Resolver.register { Outage() as any Error }
+    let outage = try #require(Resolver.resolve((any Error).self) as? Outage)
+    #expect(Resolver.resolutions.first?.instance === outage)
+  }
+
   @Test func instancesAreNotKeptAlive() {
     Resolver.register { Service() }
     weak let service: Service? = Resolver.resolve(Service.self)
@@ -42,8 +49,10 @@ import Testing
   @Test func valuesAreNotAmongTheInstances() {
     Resolver.register { Ticket() }
     Resolver.register { Ticket() as any Working }
+    Resolver.register { Delay() as any Error }
     _ = Resolver.resolve(Ticket.self)
     _ = Resolver.resolve((any Working).self)
+    _ = Resolver.resolve((any Error).self)
     #expect(Resolver.resolutions.instances.isEmpty)
   }
 }
@@ -55,3 +64,7 @@ private protocol Working {}
 private final class Service: Working {}
 
 private struct Ticket: Working {}
+
+private final class Outage: Error {}
+
+private struct Delay: Error {}

@@ -96,10 +96,31 @@ import Testing
     container.register(name: "add") { Choice() as any Source }
     let failure = #expect(throws: ResolutionFailure.self) {
       // swift-format-ignore: NeverForceUnwrap
-      let source: any Source = try container.tryResolve(name: "add")!
+      let source: any Source = try container.tryResolve(
+        name: "add",
+        fileID: "App/Screen.swift",
+        line: 9
+      )!
       #expect(source is Choice)
     }
     #expect(failure?.service == (any Source)?.self)
+    #expect(
+      failure?.description == """
+        No registration for 'Optional<Source>' named "add".
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Optional<Source>': nothing
+
+        The request is for an Optional, which is a type of its own. If the call is \
+        resolve()!, remove the !. For 'Source', where it may be missing, use optional() or \
+        @OptionalInjected.
+
+        To fix, ask for the type that is registered:
+          resolve((any Source).self, name: "add")
+          optional((any Source).self, name: "add")
+        """
+    )
   }
 
   @Test func aProtocolThatIsNotRegisteredSaysHowToImplementIt() {
