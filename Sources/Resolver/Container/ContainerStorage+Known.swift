@@ -16,16 +16,6 @@ extension ContainerStorage {
   package static var allKnown: [ContainerStorage] {
     Array(known.withLock { $0 }.values)
   }
-
-  /// Whether a container that more than one function uses keeps instances in a scope.
-  static func isShared(_ scope: ResolverScope) -> Bool {
-    allKnown.contains { storage in
-      guard storage.source?.isInFunction == false else { return false }
-      return storage.contents.withLockUnchecked { contents in
-        contents.cache === scope || contents.registrations.all.contains { $0.scope === scope }
-      }
-    }
-  }
 }
 
 // Read under the lock: a copy of the table would keep what another thread replaces.

@@ -9,6 +9,8 @@
 /// | any other, while a test runs | the test's world keeps it |
 /// | a function of the test that makes a container | captured, the container carries the world |
 /// | the test's module, or a test's setup | it is an override: name rules of its layer yield |
+/// | the function that made the container, in production | nobody else sees what it changes |
+/// | any other, in production | it changes what others use, and is told of |
 ///
 /// The source is known by its `#fileID` and `#function`. In the initializer of a static property
 /// the latter is the property's name, in a function it ends with parentheses.
@@ -122,5 +124,30 @@ extension ResolverContext {
       redirected: isRedirected ? base.storage : nil,
       redirection: isRedirected ? world.reference : nil
     )
+  }
+}
+
+// MARK: - Production
+
+extension Ownership {
+  /// Whether what a caller changes in a container of production is seen by others: unless the
+  /// container is being set up, local to the function that made it, or a property of a test suite.
+  static func isShared(_ base: Resolver, changedFrom source: SourceLocation) -> Bool {
+    if base === ResolverWorld.initialMain { return true }
+    guard let origin = base.storage.source, !origin.isInFunction else { return false }
+    // A property of a test suite cannot be told from a static one.
+    if source.isInFile(ofProperty: origin), ResolverContext.isOfTests(source.site) { return false }
+    return !source.isInSameFunction(as: origin)
+      && !base.storage.contents.withLock { $0.isBeingSetUp }
+  }
+
+  /// Whether a container that is not local to a function keeps instances in a scope.
+  static func isShared(_ scope: ResolverScope) -> Bool {
+    ContainerStorage.allKnown.contains { storage in
+      guard storage.source?.isInFunction == false else { return false }
+      return storage.contents.withLockUnchecked { contents in
+        contents.cache === scope || contents.registrations.all.contains { $0.scope === scope }
+      }
+    }
   }
 }

@@ -39,6 +39,11 @@ extension ResolverContext {
     productionObserver?.testInProduction
   }
 
+  /// Whether a place is in a module that has tests, as far as they are known.
+  static func isOfTests(_ site: CallSite) -> Bool {
+    productionObserver?.isOfTests(site) == true
+  }
+
   /// Tells the observer of a change that is made in production.
   @inline(never)
   func noteChange(_ change: ProductionChange, at site: CallSite? = nil) {
@@ -60,24 +65,13 @@ extension ResolverContext {
     guard world.isProduction, Self.productionObserver != nil else { return }
     let builtIn: [ResolverScope] = [.application, .cached, .shared]
     let isBuiltIn = builtIn.contains { $0 === scope }
-    guard isBuiltIn || ContainerStorage.isShared(scope) else { return }
+    guard isBuiltIn || Ownership.isShared(scope) else { return }
     noteChange(.resetScope(scope))
   }
 
-  /// Whether an operation changes a container of production that others use: one that is neither
-  /// being set up, nor local to the function that made it, nor a property of a test suite.
+  /// Whether an operation changes a container of production that others use.
   func isChange(of container: Resolver, from source: SourceLocation) -> Bool {
     guard world.isProduction, !isInAutomaticRun, !isLate(container) else { return false }
-    let base = container.base
-    if base === ResolverWorld.initialMain { return true }
-    guard let origin = base.storage.source, !origin.isInFunction else { return false }
-    // A property of a test suite cannot be told from a static one.
-    if source.isInFile(ofProperty: origin),
-      Self.productionObserver?.isOfTests(source.site) == true
-    {
-      return false
-    }
-    return !source.isInSameFunction(as: origin)
-      && !base.storage.contents.withLock { $0.isBeingSetUp }
+    return Ownership.isShared(container.base, changedFrom: source)
   }
 }

@@ -1,5 +1,6 @@
-import Resolver
 import Testing
+
+@testable import Resolver
 
 /// Tests of which registrations belong to a test that is the first to use a static container.
 @Suite struct OwnershipTests {
@@ -214,6 +215,37 @@ import Testing
       }
     }
     #expect(names.joined().allSatisfy { $0 })
+  }
+
+  @Test func onlyTheInitializerOfAContainerOfProductionChangesItForNobodyElse() {
+    let accounts = makeContainer()
+    #expect(!Ownership.isShared(accounts, changedFrom: .init("App/Accounts.swift", "accounts", 9)))
+    #expect(Ownership.isShared(accounts, changedFrom: .init("App/LogIn.swift", "accounts", 9)))
+    #expect(Ownership.isShared(accounts, changedFrom: .init("App/Accounts.swift", "logIn()", 9)))
+    #expect(Ownership.isShared(.main, changedFrom: .init("App/Accounts.swift", "accounts", 9)))
+  }
+
+  @Test func aContainerThatAFunctionOfProductionMadeIsChangedForNobodyElse() {
+    let accounts = Resolver(fileID: "App/Accounts.swift", function: "make()", line: 3)
+    #expect(!Ownership.isShared(accounts, changedFrom: .init("App/LogIn.swift", "logIn()", 9)))
+  }
+
+  @Test func aContainerIsChangedForNobodyElseWhileItIsBeingSetUp() {
+    _ = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3) { accounts in
+      #expect(!Ownership.isShared(accounts, changedFrom: .init("App/LogIn.swift", "logIn()", 9)))
+    }
+  }
+
+  @Test func aScopeIsSharedWhereAContainerThatNoFunctionMadeKeepsInstancesInIt() {
+    let (accounts, scope) = (makeContainer(), ResolverScopeCache())
+    let local = Resolver(fileID: "App/Accounts.swift", function: "make()", line: 3)
+    local.register { User(name: "local") }.scope(scope)
+    #expect(!Ownership.isShared(scope))
+    accounts.register(fileID: "App/Accounts.swift", function: "accounts", line: 4) {
+      User(name: "shared")
+    }
+    .scope(scope)
+    #expect(Ownership.isShared(scope))
   }
 
   private func message(in container: Resolver) -> String? {
