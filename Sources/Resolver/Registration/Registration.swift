@@ -25,7 +25,7 @@
   let implemented: [RegistrationKey]
 
   /// The stores that have a slot for an instance of this registration.
-  private let stores: StoreList?
+  let stores: StoreList?
 
   private static let numbers = Mutex(0)
 

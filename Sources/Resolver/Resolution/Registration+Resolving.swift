@@ -132,7 +132,11 @@ extension Registration {
     while true {
       let slot = slot(in: store, of: scope, in: test)
       // Not only below, where closures retain what they capture.
-      if let instance = slot.instance { return instance }
+      if let instance = slot.instance {
+        publish(slot, of: store, in: test)
+        return instance
+      }
+      thread.pointee.pause?(.claim)
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
         try build(for: container, args: args, in: test, on: thread)
       }
@@ -141,12 +145,16 @@ extension Registration {
         guard case .container = lifetime else { continue }
         return try resolve(for: container, args: args, in: test, on: thread)
       }
-      if test == nil, case .cached(let own) = lifetime, own === store {
-        // For later requests, where the registration stands.
-        slot.copy { details.place.storage.copy($0, of: self) }
-      }
+      thread.pointee.pause?(.publication)
+      publish(slot, of: store, in: test)
       return instance
     }
+  }
+
+  /// Copies the instance of a scope of production to its registration, for later requests.
+  private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: ResolverWorld?) {
+    guard test == nil, case .cached(let own) = lifetime, own === store else { return }
+    slot.copy { details.place.storage.copy($0, of: self) }
   }
 
   /// Returns the instance that a scope of the user's answers with.

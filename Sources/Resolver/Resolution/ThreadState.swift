@@ -26,6 +26,9 @@ struct ThreadState {
   /// The services whose scope or decorator is running, which is code of the user's.
   var intercepted: [(service: Any.Type, name: Resolver.Name?)] = []
 
+  /// Holds the thread up between the steps of a request for an instance that is kept; in tests.
+  var pause: ((KeepingStep) -> Void)?
+
   /// The recordings of requests that are being answered.
   var recordings: [Recording] = []
 
@@ -39,6 +42,15 @@ struct ThreadState {
   let isMain = MainThread.isCurrent
 
   let stack = Stack.current
+}
+
+/// A step of a request for an instance that a scope keeps, after the lookup.
+enum KeepingStep: CaseIterable {
+  /// Claims the slot of the instance, unless the slot has one or was dropped meanwhile.
+  case claim
+
+  /// Publishes the instance that is in the slot, unless the slot was dropped meanwhile.
+  case publication
 }
 
 /// The state of a thread, which lives as long as the thread.

@@ -2,6 +2,8 @@
 enum AllStores {
   private static let stores = Mutex<[ObjectIdentifier: InstanceStore]>([:])
 
+  static var count: Int { stores.withLock { $0.count } }
+
   static func insert(_ store: InstanceStore) {
     stores.withLock { $0[ObjectIdentifier(store)] = store }
   }

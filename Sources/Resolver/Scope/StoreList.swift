@@ -5,6 +5,8 @@
 final class StoreList: Sendable {
   private let storage = Mutex<(stores: [ObjectIdentifier: InstanceStore], limit: Int)>(([:], 8))
 
+  var count: Int { storage.withLock { $0.stores.count } }
+
   func insert(_ store: InstanceStore, havingSlotOf registration: ObjectIdentifier) {
     storage.withLock { storage in
       if storage.stores.count >= storage.limit {
