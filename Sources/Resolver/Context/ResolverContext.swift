@@ -44,8 +44,8 @@ package final class ResolverContext: Sendable {
     /// Whether a test is being set up.
     var isSettingUp = false
 
-    /// The ended test that left the code in this context behind.
-    var formerTest: TestIdentity?
+    /// The world of the ended test that left the code in this context behind.
+    var formerWorld: WorldReference?
 
     /// The run of `registerAllServices` that the code which is bound to this context is part of.
     var automaticRun: AutomaticRun?
@@ -58,7 +58,7 @@ package final class ResolverContext: Sendable {
   init(world: ResolverWorld, _ properties: Properties) {
     self.world = world
     test = world.isProduction ? nil : world
-    isOfProduction = world.isProduction && properties.formerTest == nil
+    isOfProduction = world.isProduction && properties.formerWorld == nil
     isRecorded = world.observer != nil || !properties.listeners.isEmpty
     self.properties = properties
   }
@@ -93,7 +93,7 @@ package final class ResolverContext: Sendable {
 
   /// The test that the context belongs to, if it has ended.
   package var endedTest: TestIdentity? {
-    properties.formerTest ?? (world.isOver ? world.test : nil)
+    properties.formerWorld?.test ?? (world.isOver ? world.test : nil)
   }
 
   /// A context like this one with other properties.
@@ -166,7 +166,7 @@ extension ResolverContext {
     if let bound, container.overlay?.world === bound.world.reference { return nil }
     guard let world = container.capturedWorld else {
       // Work left behind by an ended test is no part of the one that runs now.
-      return bound == nil ? container.endedTest.map { after($0) } : nil
+      return bound == nil ? container.endedWorld.map { after($0) } : nil
     }
     guard world !== bound?.world else { return nil }
     // A recording in the whole process, or in the caller's task, covers captured containers too.
@@ -185,13 +185,13 @@ extension ResolverContext {
     let current = current(for: container)
     return current.with { properties in
       properties.chosenRoot = current.world.container(asRoot: container)
-      if let endedTest = container.endedTest { properties.formerTest = endedTest }
+      if let endedWorld = container.endedWorld { properties.formerWorld = endedWorld }
     }
   }
 
   /// A context in which nothing answers but production, after a test has ended.
-  static func after(_ test: TestIdentity) -> ResolverContext {
-    ResolverContext(world: .production, Properties(formerTest: test))
+  static func after(_ world: WorldReference) -> ResolverContext {
+    ResolverContext(world: .production, Properties(formerWorld: world))
   }
 }
 

@@ -111,9 +111,12 @@ extension Resolver {
   }
 
   /// The test that the container was part of, if it has ended and nothing of it is left.
-  var endedTest: TestIdentity? {
-    if let overlay { return overlay.world.object == nil ? overlay.world.test : nil }
+  var endedTest: TestIdentity? { endedWorld?.test }
+
+  /// The world of that test.
+  var endedWorld: WorldReference? {
+    if let overlay { return overlay.world.object == nil ? overlay.world : nil }
     guard let origin, origin.isInFunctionOfTest, origin.world.object == nil else { return nil }
-    return origin.world.test
+    return origin.world
   }
 }

@@ -175,6 +175,6 @@
       own.object == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
     guard reader?.world.isProduction != false else { return resolve() }
     let context = (own.object as? ResolverWorld).map { ResolverContext(world: $0) }
-    return ResolverContext.withBound(context ?? .after(own.test), operation: resolve)
+    return ResolverContext.withBound(context ?? .after(own), operation: resolve)
   }
 }
