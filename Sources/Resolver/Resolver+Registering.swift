@@ -197,7 +197,7 @@ extension Resolver {
     )
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   func add(
     _ declared: Any.Type,
     _ service: Any.Type,
