@@ -31,6 +31,29 @@ func addWithContainer(to rows: Rows) {
   rows.add("one request of a server", goal: 32) { benchmark in
     for _ in benchmark.scaledIterations { serveRequest() }
   }
+  rows.add(
+    "one request of a server, 1,000 tasks at once",
+    with: {},
+    measurement: { benchmark, _ in
+      await withTaskGroup { group in
+        for _ in benchmark.scaledIterations { group.addTask { serveRequest() } }
+      }
+    }
+  )
+  rows.add(
+    "1,000 tasks at once, by hand",
+    with: LockedDictionary.init,
+    measurement: { benchmark, services in
+      await withTaskGroup { group in
+        for _ in benchmark.scaledIterations {
+          group.addTask {
+            blackHole(User())
+            services.find()
+          }
+        }
+      }
+    }
+  )
 }
 
 /// A child of the main container.

@@ -20,7 +20,7 @@ final class Rows {
     _ name: String,
     goal: Double? = nil,
     with state: @escaping () -> State,
-    measurement: @escaping (_ benchmark: Benchmark, _ state: State) -> Void
+    measurement: @escaping (_ benchmark: Benchmark, _ state: State) async -> Void
   ) {
     count += 1
     let number = count < 10 ? "0\(count)" : "\(count)"
@@ -42,7 +42,7 @@ final class Rows {
         }
         benchmark.measurement(hit, Int(time / .nanoseconds(1)))
         benchmark.startMeasurement()
-        measurement(benchmark, state)
+        await measurement(benchmark, state)
       },
       setup: { state() }
     )
