@@ -108,7 +108,7 @@ extension Message {
   ) -> [String] {
     types.flatMap { type in
       let registered = facts.names(of: type)
-      let names = registered.lazy.flatMap(\.names).map(\.rawValue).smallest(limit)
+      let names = firstNames(registered, limit)
       return (registered.contains(where: \.hasUnnamed) ? [label(type, nil)] : [])
         + names.map { label(type, Resolver.Name($0)) }
     }

@@ -99,11 +99,19 @@ extension Message {
 
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
-    let names = registered.lazy.flatMap(\.names).map(\.rawValue)
-    var first = names.smallest(listLimit).map(quoted)
+    var first = firstNames(registered, listLimit).map(quoted)
     let hidden = registered.reduce(-first.count) { $0 + $1.names.count }
     if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
     return first.joined(separator: ", ") + more(hidden)
+  }
+
+  /// The first few names of registrations in alphabetical order: there may be many others.
+  static func firstNames(_ registered: [RegisteredNames], _ limit: Int) -> [String] {
+    var first: [String] = []
+    for names in registered {
+      for name in names.names { first.insert(name.rawValue, keeping: limit) }
+    }
+    return first
   }
 
   /// A path of services, without the middle of a long one.

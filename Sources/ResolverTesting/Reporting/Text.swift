@@ -109,7 +109,8 @@ enum Text {
   /// The names that a type is registered under.
   static func names(_ registered: [Resolver.Name?]) -> String {
     let different = Set(registered)
-    let names = different.lazy.compactMap { $0?.rawValue }.smallest(Message.listLimit)
+    var names: [String] = []
+    for case let name? in different { names.insert(name.rawValue, keeping: Message.listLimit) }
     let unnamed = different.contains(nil) ? ["without a name"] : []
     return list(names.map { Message.quoted($0) } + unnamed, of: different.count)
   }
