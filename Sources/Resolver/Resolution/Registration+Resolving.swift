@@ -173,9 +173,7 @@ extension Registration {
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
-    thread.pointee.intercepted.append((details.service, details.name))
-    let instance = ask(for: details.declared)
-    thread.pointee.intercepted.removeLast()
+    let instance = thread.call(for: details.service, details.name) { ask(for: details.declared) }
     let cause = thread.takeFailureCause()
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance

@@ -121,9 +121,7 @@ extension Request {
   func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
     let thread = ThreadState.current
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: service, name) }
-    thread.pointee.intercepted.append((service, name))
-    defer { thread.pointee.intercepted.removeLast() }
-    decorate(instance.value)
+    thread.call(for: service, name) { decorate(instance.value) }
   }
 
   /// Whether a factory is making the request.

@@ -25,8 +25,19 @@ struct Stack {
   /// Whether the calling thread, whose stack this is, has used up all but the reserve.
   @inline(__always)
   var isNearlyExhausted: Bool {
+    isUsed(downTo: limit)
+  }
+
+  /// Whether the calling thread will soon have used up all but the reserve.
+  @inline(__always)
+  var isRunningOut: Bool {
+    isUsed(downTo: limit + Self.reserve)
+  }
+
+  @inline(__always)
+  private func isUsed(downTo address: UInt) -> Bool {
     var local: UInt8 = 0
-    return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) } < limit
+    return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) } < address
   }
 
   /// The lowest address of the calling thread's stack, and its size in bytes.
