@@ -3,7 +3,13 @@ extension Message {
   /// A service as it appears in a sentence.
   @inline(never)
   package static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
-    name.map { "'\(service)' named \(quoted($0.rawValue))" } ?? "'\(service)'"
+    label("\(service)", name)
+  }
+
+  /// A service, by the name of its type, as it appears in a sentence.
+  @inline(never)
+  package static func label(_ service: String, _ name: Resolver.Name?) -> String {
+    "'\(service)'" + (name.map { " named \(quoted($0.rawValue))" } ?? "")
   }
 
   /// The services of registrations as they appear in a path.

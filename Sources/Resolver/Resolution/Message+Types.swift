@@ -44,8 +44,8 @@ extension Message {
     isProtocol(type) ? "(\(code(type))).self" : "\(code(type)).self"
   }
 
-  /// Whether a type is that of any instance that conforms to a protocol.
-  static func isProtocol(_ type: Any.Type) -> Bool {
+  /// Whether a type is that of any instance that conforms to a protocol, or to several.
+  package static func isProtocol(_ type: Any.Type) -> Bool {
     "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
   }
 }

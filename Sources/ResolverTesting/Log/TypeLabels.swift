@@ -15,7 +15,7 @@ struct TypeLabels {
 
   /// A service and its name as they appear in a sentence.
   func label(_ type: Any.Type, _ name: Resolver.Name?) -> String {
-    "'\(self[type])'" + (name.map { " named \(Message.quoted($0.rawValue))" } ?? "")
+    Message.label(self[type], name)
   }
 }
 

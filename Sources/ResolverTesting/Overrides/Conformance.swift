@@ -28,7 +28,7 @@ enum Conformance {
   private static func metatype(of service: Any.Type) -> Any.Type? {
     // In generic code `(any P).Type` is the type of the protocol itself. The type of those that
     // conform is had by its mangled name only, which has one suffix more.
-    guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *), isExistential(service),
+    guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *), Message.isProtocol(service),
       let name = _mangledTypeName(service)
     else { return nil }
     // `Any`, `AnyObject`, and the type of types.
@@ -36,15 +36,10 @@ enum Conformance {
     return _typeByName(name + "Xp")
   }
 
-  /// Whether a type is that of any instance that conforms to a protocol, or to several.
-  private static func isExistential(_ type: Any.Type) -> Bool {
-    "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
-  }
-
   /// Whether a composition of protocols, such as `any Payments & Refunds`, names a protocol, a
   /// class, or all of another composition.
   private static func isPart(_ service: Any.Type, of composition: Any.Type) -> Bool {
-    guard isExistential(composition) else { return false }
+    guard Message.isProtocol(composition) else { return false }
     let part = _typeName(service, qualified: true)
     guard part.firstIndex(of: "<") == nil else { return false }
     return names(in: part).isSubset(of: names(in: _typeName(composition, qualified: true)))
