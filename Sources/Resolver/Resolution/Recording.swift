@@ -6,10 +6,7 @@ final class Recording: Sendable {
   private let event: ResolutionEvent
 
   /// Whether the factory has run.
-  ///
-  /// Safety: guarded by the lock of the numbers; one of its own would cost each request an
-  /// allocation.
-  nonisolated(unsafe) private var isCreated = false
+  private let isCreated = Mutex(false)
 
   /// The place that asked.
   var site: CallSite { event.site }
@@ -51,7 +48,7 @@ final class Recording: Sendable {
   /// - Returns: Whether it is the one that the request asked for; its settings may have changed.
   func noteBuild(of registration: Registration) -> Bool {
     guard ObjectIdentifier(registration.details) == event.registration else { return false }
-    Self.numbers.withLock { _ in isCreated = true }
+    isCreated.withLock { $0 = true }
     return true
   }
 
@@ -81,7 +78,7 @@ final class Recording: Sendable {
 
   /// Tells all listeners that the request was answered.
   func note(_ instance: AnyInstance) {
-    event.note(instance.object, isCreated: Self.numbers.withLock { _ in isCreated })
+    event.note(instance.object, isCreated: isCreated.withLock { $0 })
     context.resolved(event)
   }
 }

@@ -38,6 +38,7 @@ extension ThreadState {
   ///
   /// The parameter is optional on Linux only, so it is widened here.
   private static func end(_ pointer: UnsafeMutableRawPointer?) {
+    // Safety: only `begin` puts something under the key, and the thread that used it has ended.
     guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
     state.deinitialize(count: 1)
     state.deallocate()

@@ -89,6 +89,7 @@ enum WaitForGraph {
 
 extension Claim {
   fileprivate var threadState: ThreadPointer {
+    // Safety: a claim is made with the state of its thread, whose end waits for the graph's lock.
     thread.assumingMemoryBound(to: ThreadState.self)
   }
 

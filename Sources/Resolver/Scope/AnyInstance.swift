@@ -11,7 +11,8 @@
   @inlinable
   init<Service>(_ service: Service) {
     if Service.self is AnyClass {
-      // Safety: an instance of a class is a reference.
+      // Safety: an instance of a class is a reference. To cast it would triple the instructions of a
+      // request for a unique service.
       reference = unsafeBitCast(service, to: AnyObject.self)
     } else {
       reference = InstanceBox(service)
@@ -29,9 +30,11 @@
   @inlinable
   func service<Service>(as type: Service.Type) -> Service {
     // Safety: a registration makes instances of its own service only, and is used only where its
-    // `declared` service was compared with the static one; a wrapper has one service.
+    // `declared` service was compared with the static one; a wrapper has one service. To check it
+    // would add 42 % to the instructions of a cached hit, and 19 % to those of a unique service.
     if Service.self is AnyClass { return unsafeBitCast(reference, to: Service.self) }
-    return unsafeDowncast(reference, to: InstanceBox<Service>.self).service
+    // swift-format-ignore: NeverForceUnwrap
+    return (reference as! InstanceBox<Service>).service
   }
 
   /// The instance, of whatever type.

@@ -53,6 +53,7 @@ final class BuildThread: Sendable {
     #else
     var thread = pthread_t()
     #endif
+    // Safety: the thread takes the reference over, or it is released where none was started.
     let pointer = Unmanaged.passRetained(work)
     guard pthread_create(&thread, &attributes, { runWork($0) }, pointer.toOpaque()) == 0 else {
       pointer.release()
@@ -86,6 +87,7 @@ private final class Work {
 /// The pointer is optional on Linux only, so it is widened here.
 private func runWork(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let pointer else { return nil }
+  // Safety: `start` passes on work only, with a reference that belongs to this thread.
   Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().operation()
   return nil
 }

@@ -257,6 +257,8 @@ final class LeakTestCase: ResolverTestCase {
 }
 
 private final class Order: @unchecked Sendable {
+  // Safety: a test changes it before another thread has it, which only holds it.
+
   var isChanged = false
   var onChange: () -> Void = {}
   weak var cart: Cart?

@@ -73,6 +73,8 @@ private let custom = Resolver(child: .main) { container in
 
 /// Resolves a ticket after it has built.
 private final class Auditing: ResolverScope, @unchecked Sendable {
+  // Safety: it has no state.
+
   override func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
@@ -86,6 +88,8 @@ private final class Auditing: ResolverScope, @unchecked Sendable {
 
 /// Changes the factory before it builds.
 private final class Updating: ResolverScope, @unchecked Sendable {
+  // Safety: it has no state.
+
   override func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
@@ -98,6 +102,8 @@ private final class Updating: ResolverScope, @unchecked Sendable {
 
 /// Builds in the factory of a service that it resolves.
 private final class Delegating: ResolverScope, @unchecked Sendable {
+  // Safety: it has no state.
+
   override func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
@@ -111,12 +117,15 @@ private final class Delegating: ResolverScope, @unchecked Sendable {
 
 /// Builds on a thread of its own.
 private final class OnAThread: ResolverScope, @unchecked Sendable {
+  // Safety: it has no state.
+
   override func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
     args: Any?
   ) -> Service? {
     let built = DispatchSemaphore(value: 0)
+    // Safety: it is read once the semaphore says that the thread has set it.
     nonisolated(unsafe) var instance: Service?
     Thread.detachNewThread {
       instance = registration.instantiate(resolver: resolver, args: nil)
@@ -129,6 +138,7 @@ private final class OnAThread: ResolverScope, @unchecked Sendable {
 
 /// Keeps one instance, for a test that uses one thread.
 private final class Single: ResolverScope, @unchecked Sendable {
+  // Safety: the test uses one thread.
   private nonisolated(unsafe) var instance: Any?
 
   override func resolve<Service>(

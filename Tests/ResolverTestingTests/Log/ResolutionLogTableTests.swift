@@ -150,6 +150,7 @@ extension Resolver {
 private enum First { struct Badge {} }
 private enum Second { struct Badge {} }
 
+// Safety: it has no state.
 private final class Own: ResolverScope, @unchecked Sendable {}
 
 private final class Coupon: Sendable {}

@@ -201,6 +201,8 @@ extension ResolverScope {
 
 /// A cache that looks for the instance only when a test allows it to.
 private final class GatedCache: ResolverScopeCache, @unchecked Sendable {
+  // Safety: its own state are gates, which any thread may use.
+
   let isAsked = Gate()
   let mayAnswer = Gate()
 

@@ -91,6 +91,7 @@ struct EvidenceOfATest {
   }
 }
 
+// Safety: one test sets it, and nothing reads it.
 nonisolated(unsafe) private var kept: Coupon?
 
 private struct Boom: Error {}
