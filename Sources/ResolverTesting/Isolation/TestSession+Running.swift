@@ -49,7 +49,7 @@ extension TestSession {
     )
     ProductionChanges.noteTests(in: module)
     if let testModule { ProductionChanges.noteTests(in: testModule) }
-    if self.outer == nil { RunningLogs.insert(self) }
+    if self.outer == nil { RunningLogs.insert(recorder, of: testName) }
     ResolverWorld.production.testBegan(observer: DetachedRequests.note)
     return ResolverContext(world: world, listeners: current.listeners)
   }
@@ -63,7 +63,7 @@ extension TestSession {
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.world.end()
     ResolverWorld.production.testEnded()
-    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(self) }
+    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
     reportUsage(in: context.world, ending)
     let failures = storage.withLock { storage in
       storage.hasEnded = true

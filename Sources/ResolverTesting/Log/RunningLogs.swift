@@ -2,16 +2,17 @@ import Resolver
 
 /// The logs of the tests that are running.
 enum RunningLogs {
-  private static let sessions = Mutex<[TestSession]>([])
+  private static let logs = Mutex<[(recorder: ResolutionRecorder, test: TestName)]>([])
 
-  static func insert(_ session: TestSession) {
-    sessions.withLock { $0.append(session) }
+  static func insert(_ recorder: ResolutionRecorder, of test: TestName) {
+    logs.withLock { $0.append((recorder, test)) }
   }
 
-  static func remove(_ session: TestSession) {
-    sessions.withLock { sessions in
-      sessions.removeAll { $0 === session }
+  static func remove(_ recorder: ResolutionRecorder) {
+    let removed = logs.withLock { logs in
+      logs.lastIndex { $0.recorder === recorder }.map { logs.remove(at: $0) }
     }
+    withExtendedLifetime(removed) {}
   }
 
   /// Counts a request that belongs to no test in the logs of those that are running: it is the work
@@ -36,8 +37,8 @@ enum RunningLogs {
   private static func names(
     noting isNews: (ResolutionRecorder) -> Bool
   ) -> (names: [String], isNews: Bool) {
-    let running = sessions.withLock { $0 }
+    let running = logs.withLock { $0 }
     let news = running.filter { isNews($0.recorder) }
-    return (news.isEmpty ? [] : running.map(\.name), running.isEmpty || !news.isEmpty)
+    return (news.isEmpty ? [] : running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
   }
 }
