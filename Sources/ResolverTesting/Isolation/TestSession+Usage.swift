@@ -74,7 +74,7 @@ extension TestSession {
     storage.withLock { $0.usage.overrides.count }
   }
 
-  /// Notes that the overrides from a position on were registered by the set-up of a suite, or of
+  /// Notes that the overrides from a position on were registered by the setup of a suite, or of
   /// the test when there is none.
   func attributeOverrides(from position: Int, to suite: SuiteUsage?) {
     storage.withLock { storage in
@@ -126,7 +126,7 @@ extension TestSession {
         override.suite
       )
     }
-    let names = usage.rules.isEmpty ? [] : world.registeredNames
+    let names = usage.rules.allSatisfy(\.isUsed) ? [] : world.registeredNames
     for rule in usage.rules {
       note(rule, registered: names, isJudged: isJudged, isStrict: isStrict, ending)
     }
