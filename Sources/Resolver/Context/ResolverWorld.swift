@@ -191,15 +191,14 @@ package final class ResolverWorld: Sendable {
 extension ResolverWorld {
   /// The store of a scope in the world of this test.
   ///
-  /// - Parameters:
-  ///   - scope: The scope.
-  ///   - own: The store of the scope itself, which a container's cache uses in a test as well.
+  /// - Parameter own: The store of the scope itself, which a container's cache uses in a test as
+  ///   well.
   /// - Returns: The store.
-  func store(of scope: any ResolverScopeType, own: InstanceStore) -> InstanceStore {
+  func store(for own: InstanceStore) -> InstanceStore {
     if isProduction || own.isOfTest { return own }
     return state.withLockUnchecked { state in
-      if let present = state.stores.first(where: { $0.scope === scope }) { return present }
-      let store = InstanceStore(of: scope)
+      if let present = state.stores.first(where: { $0.own === own }) { return present }
+      let store = InstanceStore(for: own)
       if state.hasEnded { _ = store.takeAll(closing: true) }
       state.stores.append(store)
       return store

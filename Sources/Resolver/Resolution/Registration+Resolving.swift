@@ -23,15 +23,15 @@ extension Registration {
     case .graph:
       return try share(for: container, args: args, in: test, on: thread)
     case .cached(let store):
-      return try keep(.strong, in: store, of: scope, for: container, args, in: test, on: thread)
+      return try keep(.strong, in: store, for: container, args, in: test, on: thread)
     case .shared(let store):
-      return try keep(.weak, in: store, of: scope, for: container, args, in: test, on: thread)
+      return try keep(.weak, in: store, for: container, args, in: test, on: thread)
     case .container:
       let cache = container.cache(in: test)
       guard case .cached(let store) = cache.lifetime else {
         return try ask(cache, for: container, args: args, on: thread)
       }
-      return try keep(.strong, in: store, of: cache, for: container, args, in: test, on: thread)
+      return try keep(.strong, in: store, for: container, args, in: test, on: thread)
     case .custom:
       return try ask(scope, for: container, args: args, on: thread)
     }
@@ -110,7 +110,6 @@ extension Registration {
   /// - Parameters:
   ///   - retention: The rule for how the store holds the instance.
   ///   - store: The scope's store in production.
-  ///   - scope: The scope.
   ///   - container: The container that was asked.
   ///   - args: The arguments of the request.
   ///   - test: The world of the request, if it is that of a test.
@@ -121,7 +120,6 @@ extension Registration {
   func keep(
     _ retention: InstanceSlot.Retention,
     in store: InstanceStore,
-    of scope: any ResolverScopeType,
     for container: Resolver,
     _ args: Resolver.Args,
     in test: ResolverWorld?,
@@ -130,7 +128,7 @@ extension Registration {
     // A reset while the instance is being completed takes its slot out.
     if let early = early(for: container, in: test, on: thread) { return early }
     while true {
-      let slot = slot(in: store, of: scope, in: test)
+      let slot = slot(in: store, in: test)
       // Not only below, where closures retain what they capture.
       if let instance = slot.instance {
         publish(slot, of: store, in: test)
@@ -197,13 +195,9 @@ extension Registration {
   }
 
   /// The slot for an instance in a scope of production, or of a test.
-  private func slot(
-    in store: InstanceStore,
-    of scope: any ResolverScopeType,
-    in test: ResolverWorld?
-  ) -> InstanceSlot {
+  private func slot(in store: InstanceStore, in test: ResolverWorld?) -> InstanceSlot {
     guard let test else { return slot(in: store) }
-    return slot(in: test.store(of: scope, own: store))
+    return slot(in: test.store(for: store))
   }
 
   /// The instance that the thread is completing for a container, if it does.

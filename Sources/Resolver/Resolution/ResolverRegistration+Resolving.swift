@@ -36,19 +36,11 @@ extension ResolverRegistration {
     resolver: Resolver,
     args: Any?,
     _ retention: InstanceSlot.Retention,
-    in store: InstanceStore,
-    of scope: ResolverScope
+    in store: InstanceStore
   ) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.keep(
-        retention,
-        in: store,
-        of: scope,
-        for: resolver,
-        Resolver.Args(args),
-        in: test,
-        on: thread
-      )
+      let args = Resolver.Args(args)
+      return try registration.keep(retention, in: store, for: resolver, args, in: test, on: thread)
     }
   }
 
@@ -78,7 +70,7 @@ extension ResolverScope {
   /// Takes out the instances that the scope has in the current world.
   func removeInstances(from store: InstanceStore) {
     let context = ResolverContext.current(for: nil)
-    let instances = context.world.store(of: self, own: store).takeAll()
+    let instances = context.world.store(for: store).takeAll()
     withExtendedLifetime(instances) {}
     context.noteReset(of: self)
   }

@@ -9,13 +9,12 @@ final class InstanceStore: Sendable {
   /// Scopes have other stores in other worlds.
   let isOfTest: Bool
 
-  /// The scope that the store belongs to in the world of a test; `nil` for the store of a scope
-  /// itself.
-  let scope: (any AnyObject & Sendable)?
+  /// The store of the scope itself, in whose place this one is used in the world of a test.
+  let own: InstanceStore?
 
-  init(isOfTest: Bool = false, of scope: (any AnyObject & Sendable)? = nil) {
+  init(isOfTest: Bool = false, for own: InstanceStore? = nil) {
     self.isOfTest = isOfTest
-    self.scope = scope
+    self.own = own
   }
 
   /// The slot of a registration, which is made when it is first asked for.

@@ -62,7 +62,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    registration.resolve(resolver: resolver, args: args, .strong, in: store, of: self)
+    registration.resolve(resolver: resolver, args: args, .strong, in: store)
   }
 
   /// Forgets all instances that the cache keeps in the current world.

@@ -32,7 +32,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    registration.resolve(resolver: resolver, args: args, .weak, in: store, of: self)
+    registration.resolve(resolver: resolver, args: args, .weak, in: store)
   }
 
   /// Forgets all instances of the current world, also those that other code still holds.
