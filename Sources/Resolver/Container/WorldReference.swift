@@ -3,7 +3,7 @@ package final class WorldReference: @unchecked Sendable {
   // Safety: the world is set once, before others have the reference, and read by the runtime's own
   // rules for weak references.
 
-  /// The world, as long as it has not ended or something refers to it.
+  /// The world, as long as the test, or work that it left behind, keeps it.
   package var object: AnyObject? { world }
 
   private weak var world: AnyObject?

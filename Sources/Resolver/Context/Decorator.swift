@@ -1,4 +1,4 @@
-/// The function that is called with each instance, or the absence of one.
+/// The value of `Resolver.decorate`: a function, or none.
 ///
 /// A structure: in a generic container a function is wrapped in another one, each time it is read.
 struct Decorator {

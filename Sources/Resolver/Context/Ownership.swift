@@ -1,7 +1,7 @@
 /// The rules that depend on where a caller's source lies.
 ///
 /// A container that is made while a test runs is most often a static property that happens to be
-/// touched for the first time, and must not become that test's. Its source tells them apart:
+/// touched for the first time, and must not become that test's. The caller's source tells:
 ///
 /// | the caller's source | consequence |
 /// |---|---|
@@ -36,7 +36,8 @@ struct Ownership {
     !world.isProduction && source.isInFunction && world.isWritten(in: source.site.module)
   }
 
-  /// Whether the application registers in a static initializer: for the first test that needs it.
+  /// Whether the application registers in a static initializer, which runs in the first test that
+  /// needs it, and in no other.
   func runsOnce(_ source: SourceLocation) -> Bool {
     !source.isInFunction && !isSettingUp && !world.isWritten(in: source.site.module)
   }
@@ -55,7 +56,7 @@ struct Ownership {
 
 extension ResolverWorld {
   /// Whether a registration was made in a test: by its own code, or by code that it ran.
-  package func isOverride(_ registration: RegistrationDetails) -> Bool {
+  package func isMadeInTest(_ registration: RegistrationDetails) -> Bool {
     let place = registration.place
     return place.isInTest && !place.repeatsProduction || isOfTest(place)
   }
@@ -63,7 +64,7 @@ extension ResolverWorld {
   /// Whether a registration ends with the test: it was made in the test, or in a container that
   /// code which the test ran made for itself.
   func endsWithTest(_ registration: RegistrationDetails) -> Bool {
-    isOverride(registration) || isInside(registration.place.containerWorld)
+    isMadeInTest(registration) || isInside(registration.place.containerWorld)
   }
 
   /// Whether a registration was made by this world's test itself, or by that of a world outside.

@@ -2,7 +2,7 @@
 package final class ProcessContext: Sendable {
   let context: ResolverContext
 
-  /// Whether the code that asks is meant; `nil` for all code.
+  /// Whether the context answers the calling code; `nil` for all code.
   private let isForCaller: (@Sendable () -> Bool)?
 
   package init(_ context: ResolverContext, for isForCaller: (@Sendable () -> Bool)? = nil) {

@@ -85,7 +85,7 @@ package final class ResolutionEvent: @unchecked Sendable {
     self.registration = ObjectIdentifier(answering.details)
     registrationSite = answering.details.site
     isFromChange = answering.details.place.isChange
-    isOverride = world.isOverride(registration.details)
+    isOverride = world.isMadeInTest(registration.details)
     endsWithTest = world.endsWithTest(registration.details)
     weakContainer = container
   }

@@ -29,8 +29,8 @@ package final class ResolverContext: Sendable {
   /// Whether there is a listener for the resolutions made here.
   let isRecorded: Bool
 
-  /// Whether requests made here can be answered without a look at the context: it is neither a
-  /// test's nor has it outlived one.
+  /// Whether the context is one of production, and of no test that has ended: no overlay, name rule
+  /// or late request concerns it.
   let isOfProduction: Bool
 
   /// Everything about a context that `with` can change in a copy.

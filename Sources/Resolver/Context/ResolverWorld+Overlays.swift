@@ -86,6 +86,32 @@ extension ResolverWorld: ContainerOwner {
   func children(of base: Resolver) -> [Resolver] {
     isProduction ? base.storage.children : storages(of: base).reversed().flatMap(\.children)
   }
+
+  /// The names that a type is registered under in a container, the test's part of it and its
+  /// children; `nil` for a registration without a name.
+  package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
+    var names: [Resolver.Name?] = []
+    for storage in searchOrder(from: container.base) {
+      let registered = storage.names(of: ObjectIdentifier(service))
+      if registered.hasUnnamed { names.append(nil) }
+      for name in registered.names { names.append(name) }
+    }
+    return names
+  }
+
+  /// All storages that a search goes through, in order.
+  package func searchOrder(from base: Resolver) -> [ContainerStorage] {
+    var order: [ContainerStorage] = []
+    var visited: [ObjectIdentifier: Resolver] = [:]
+    var rest = [base]
+    while let next = rest.popLast() {
+      // Containers that were attached to each other in different worlds may form a loop here.
+      guard visited.updateValue(next, forKey: ObjectIdentifier(next)) == nil else { continue }
+      order += storages(of: next)
+      rest += children(of: next).reversed()
+    }
+    return order
+  }
 }
 
 extension Resolver {
@@ -96,7 +122,7 @@ extension Resolver {
     return overlay
   }
 
-  /// The test's world that the container is a part of, if it has not ended for good.
+  /// The test's world that the container is a part of, if something still keeps it.
   var overlayWorld: ResolverWorld? {
     overlay?.world.object as? ResolverWorld
   }
@@ -113,7 +139,7 @@ extension Resolver {
   /// The test that the container was part of, if it has ended and nothing of it is left.
   var endedTest: TestIdentity? { endedWorld?.test }
 
-  /// The world of that test.
+  /// The world of the test that the container was part of, if nothing keeps it any longer.
   var endedWorld: WorldReference? {
     if let overlay { return overlay.world.object == nil ? overlay.world : nil }
     guard let origin, origin.isInFunctionOfTest, origin.world.object == nil else { return nil }

@@ -52,7 +52,7 @@ package final class ResolverWorld: Sendable {
   /// The reference that containers have to the world.
   package let reference: WorldReference
 
-  /// The test that the world was opened for, also by a world inside its own.
+  /// The test that the world was opened for; a world inside a test's has the same number.
   package var test: TestIdentity { reference.test }
 
   let state: Mutex<State>
@@ -66,7 +66,7 @@ package final class ResolverWorld: Sendable {
 
     var decorator: Decorator?
 
-    // A function, or the absence of one, that was set; `nil` for neither.
+    /// The value that `Resolver.registerServices` was set to; `nil` if it was not set.
     var registerServices: (() -> Void)??
 
     /// The roots that were set inside `withContainer`, by the context of that operation.

@@ -25,8 +25,8 @@ package enum AutomaticRegistration {
     }
   }
 
-  /// Calls `registerAllServices` if the contents of the main container have none yet, or waits for
-  /// the thread that does.
+  /// Calls `registerAllServices` if it has not run for the present contents of the main container,
+  /// or waits for the thread that does.
   @discardableResult
   static func ensure(in context: ResolverContext?) -> Outcome {
     run(in: context, evenIfInvisible: false)

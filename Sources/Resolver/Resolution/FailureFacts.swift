@@ -16,19 +16,20 @@ final class FailureFacts {
   /// The run of `registerAllServices` that the request is part of.
   let run: AutomaticRun?
 
-  /// The names of the type that the search passed by, each with the storage that has them.
+  /// The names of the type in the containers that were searched, each with the storage.
   let registered: [(names: RegisteredNames, storage: ContainerStorage)]
 
   /// The storages that were searched.
   private let searched: [ContainerStorage]
 
-  /// The types that have a registration which the search passed by, each once.
+  /// The types that are registered in the containers that were searched, each once.
   let types: [Any.Type]
 
   /// The containers that have a registration, and were not searched.
   let elsewhere: [ContainerStorage]
 
-  /// The registration that another test has of a container that it was the first to touch.
+  /// The registration of the service that an earlier test kept, since it was the first to use the
+  /// container.
   let redirected: RegistrationDetails?
 
   let world: ResolverWorld
@@ -84,7 +85,7 @@ final class FailureFacts {
     return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 
-  /// The names of a type that the search passed by, in each part that has some.
+  /// The names of a type in the containers that were searched, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
     let type = ObjectIdentifier(type)
     let staged = run.map { [$0.registrations.names(of: type)] } ?? []

@@ -1,5 +1,6 @@
-/// The warning that a factory runs on the wrong actor: once for each registration, or what the
-/// observer of a test makes of it.
+/// The warning that a factory runs on the wrong actor.
+///
+/// A test's observer takes it; otherwise it is printed once for each registration.
 enum IsolationWarning {
   /// Warns when it is certain that the calling code is not on the actor.
   ///

@@ -90,7 +90,7 @@ extension Message {
       }
     }
     let registered = containers.indices.map { "\(names(parts[$0])) in \(containers[$0])" }
-    // Sorted by what the library sorts all its lists with: another sort adds to each program.
+    // Sorted by what the library sorts all its lists with: the standard sort enlarges programs.
     let list = registered.smallest(registered.count).joined(separator: "; ")
     return [
       "Container: " + name(facts.container),

@@ -116,7 +116,7 @@ extension Registration {
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
-  @inline(never)  // `resolve` is recursive by way of it, and was inlined eleven times.
+  @inline(never)  // `resolve` calls itself by way of it, and would be inlined eleven times.
   func keep(
     _ retention: InstanceSlot.Retention,
     in store: InstanceStore,
@@ -129,7 +129,7 @@ extension Registration {
     if let early = early(for: container, in: test, on: thread) { return early }
     while true {
       let slot = slot(in: store, in: test)
-      // Not only below, where closures retain what they capture.
+      // `value` looks again, with a closure that retains what it captures.
       if let instance = slot.instance {
         publish(slot, of: store, in: test)
         return instance

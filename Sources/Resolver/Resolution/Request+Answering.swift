@@ -1,4 +1,5 @@
-// The path of every request, from top to bottom: context, lookup, scope, build, record, decorate.
+// The path of every request: context, lookup, preparation where it is due, scope and build (in
+// `Registration+Resolving.swift`), record, decorate.
 //
 // One context differs from another in the data that is read here: its world, its root, the objects
 // that listen. Production, `withContainer` and a test take the same path. A request in production
@@ -71,7 +72,7 @@ extension Request {
         container.storage.isMain || state.generation == ThreadState.current.pointee.generation
       {
         if let match {
-          // Not after a common answer, which would copy the match.
+          // Two calls: one for both, and then the decorator, would copy the match.
           if state.isDecorated {
             return try answerDecorated(by: match, from: container, args: args, in: context)
           }
@@ -122,21 +123,6 @@ extension Request {
     }
   }
 
-  /// Answers, and calls the decorator with the instance if one is set.
-  @inline(never)
-  private func answerDecorated(
-    by match: Match,
-    from container: Resolver,
-    args: Resolver.Args,
-    in context: ResolverContext?
-  ) throws(FailureCause) -> AnyInstance {
-    let instance = try answer(by: match, from: container, args: args, in: context)
-    // By optional chaining, which does not retain the world.
-    let decorator = context?.world.decorator ?? ResolverWorld.production.decorator
-    if let decorate = decorator.function { try run(decorate, on: instance) }
-    return instance
-  }
-
   /// Answers with an instance that was found, or lets the registration that was found answer.
   @inline(__always)
   private func answer(
@@ -178,6 +164,21 @@ extension Request {
       on: thread
     )
     recording?.note(instance)
+    return instance
+  }
+
+  /// Answers, and calls the decorator with the instance if one is set.
+  @inline(never)
+  private func answerDecorated(
+    by match: Match,
+    from container: Resolver,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    let instance = try answer(by: match, from: container, args: args, in: context)
+    // By optional chaining, which does not retain the world.
+    let decorator = context?.world.decorator ?? ResolverWorld.production.decorator
+    if let decorate = decorator.function { try run(decorate, on: instance) }
     return instance
   }
 }

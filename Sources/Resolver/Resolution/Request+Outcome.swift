@@ -58,6 +58,21 @@ extension Request {
     return ResolutionFailure(facts, cause)
   }
 
+  /// Answers the request in the current world, and lets go of the instance.
+  ///
+  /// - Parameters:
+  ///   - container: The container to resolve from.
+  ///   - args: The arguments for the factory.
+  /// - Returns: The cause for which there is no instance.
+  package func failureCause(from container: Resolver, args: Any?) -> FailureCause? {
+    do throws(FailureCause) {
+      _ = try answer(from: container, args: Resolver.Args(args))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The registration that would answer, also where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)

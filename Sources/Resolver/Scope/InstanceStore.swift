@@ -4,9 +4,7 @@
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: InstanceSlot]?>([:])
 
-  /// Whether it is that of a container's cache in a test.
-  ///
-  /// Scopes have other stores in other worlds.
+  /// Whether it belongs to a container's cache in a test, which no other world uses.
   let isOfTest: Bool
 
   /// The store of the scope itself, in whose place this one is used in the world of a test.

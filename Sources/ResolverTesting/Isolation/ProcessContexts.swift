@@ -28,7 +28,7 @@ struct ProcessContexts: Sendable {
     /// The context of the test, and those of its parts in the order in which they began.
     var contexts: [ResolverContext]
 
-    /// Whether the code that asks is meant; `nil` for all code.
+    /// Whether the context answers the calling code; `nil` for all code.
     let isForCaller: (@Sendable () -> Bool)?
 
     /// The position of the context around parts that run at the same time, until all have ended.
@@ -97,7 +97,7 @@ extension ResolverWorld {
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - isForCaller: Whether the code that asks is meant; `nil` for all code.
+  ///   - isForCaller: Whether the context answers the calling code; `nil` for all code.
   func insert(
     processContext context: ResolverContext,
     for isForCaller: (@Sendable () -> Bool)? = nil

@@ -87,7 +87,7 @@ enum ProductionChanges {
     }
   }
 
-  /// Whether code of a test made a registration.
+  /// Whether a place is in a module that has tests.
   static func isOfTest(_ site: CallSite) -> Bool {
     let module = site.module
     return state.withLock { $0.testModules.contains(module) }

@@ -9,7 +9,8 @@ public import Resolver
 /// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test
 /// it opens a world inside the world of the test: registrations of the test answer unless the
 /// closure registers others, and caches are empty again. Queues, threads and detached tasks are
-/// followed only in a `ResolverTestCase`; elsewhere production answers them, with a warning.
+/// followed only in a `ResolverTestCase` and in an exclusive test; elsewhere production answers
+/// them, with a warning.
 /// `Resolver.reset()` in the closure undoes all that the closure registered.
 ///
 /// ```swift

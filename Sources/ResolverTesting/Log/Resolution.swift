@@ -48,7 +48,8 @@ public struct Resolution: Identifiable, Sendable {
   /// It is `nil` for an outermost request, and if the other request is not in the log.
   public internal(set) var parent: Resolution.ID?
 
-  /// Whether a registration that the test made answered, and not one of production.
+  /// Whether a registration that was made in the test answered, by the test or by code that it ran,
+  /// and not one of production.
   public var isOverride: Bool { event.isOverride }
 
   /// The `#fileID` of the source that asked: its module and its file.

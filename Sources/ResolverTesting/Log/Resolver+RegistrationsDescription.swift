@@ -73,7 +73,7 @@ private struct RegistrationLine: Comparable {
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
       + [Text.name(of: answer.answering.scope)]
       + (answer.takesArguments ? ["takes arguments"] : [])
-      + (world.isOverride(details) ? ["override"] : [])
+      + (world.isMadeInTest(details) ? ["override"] : [])
       + ["\(details.site.fileID)"]
     let label = labels.label(service.service, service.name)
     text = "\(label): \(facts.joined(separator: ", "))"

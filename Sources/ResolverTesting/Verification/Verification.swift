@@ -94,7 +94,7 @@ struct Verification {
         ResolverContext.withBound(scratch) {
           let container = scratch.world.container(answeringFor: container)
           let request = Request(candidate.service)
-          let cause = request.build(from: container, args: candidate.arguments)
+          let cause = request.failureCause(from: container, args: candidate.arguments)
           if let cause { findings.insert(Finding(request, cause)) }
           // Released here, in their own world: a deinit may resolve.
           observer.compareLifetimes(resetting: Resolver.reset)

@@ -76,31 +76,3 @@ extension Request {
     test.observer?.failedToAnswer(self, by: missing, registered: registered)
   }
 }
-
-extension ResolverWorld {
-  /// The names that a type is registered under in a container, the test's part of it and its
-  /// children; `nil` for a registration without a name.
-  package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
-    var names: [Resolver.Name?] = []
-    for storage in searchOrder(from: container.base) {
-      let registered = storage.names(of: ObjectIdentifier(service))
-      if registered.hasUnnamed { names.append(nil) }
-      for name in registered.names { names.append(name) }
-    }
-    return names
-  }
-
-  /// All storages that a search goes through, in order.
-  package func searchOrder(from base: Resolver) -> [ContainerStorage] {
-    var order: [ContainerStorage] = []
-    var visited: [ObjectIdentifier: Resolver] = [:]
-    var rest = [base]
-    while let next = rest.popLast() {
-      // Containers that were attached to each other in different worlds may form a loop here.
-      guard visited.updateValue(next, forKey: ObjectIdentifier(next)) == nil else { continue }
-      order += storages(of: next)
-      rest += children(of: next).reversed()
-    }
-    return order
-  }
-}
