@@ -15,7 +15,7 @@ struct MainState {
   /// Whether another main or root container was set.
   var hasRoot = false
 
-  /// The number of resets so far.
+  /// The number of resets so far, and of runs of `registerAllServices` that was not found at first.
   var generation = 0
 
   /// Whether a request has to do more than to look for a registration.

@@ -135,6 +135,8 @@ extension AutomaticRegistration {
       case .running(let run): return .wait(run)
       case .resetting(let claim): return .wait(claim)
       case .pending, .invisible:
+        // Threads that have seen the contents without these services have to look again.
+        if contents.automatic.isInvisible { contents.main?.generation += 1 }
         let run = AutomaticRun(
           for: contents.main?.generation ?? 0,
           mayBeOutdated: mayBeOutdated,

@@ -91,7 +91,8 @@ extension Message {
     }
     let registered = containers.indices.map { "\(names(parts[$0])) in \(containers[$0])" }
     // Sorted by what the library sorts all its lists with: the standard sort enlarges programs.
-    let list = registered.smallest(registered.count).joined(separator: "; ")
+    let shown = registered.smallest(listLimit)
+    let list = shown.joined(separator: "; ") + more(registered.count - shown.count)
     return [
       "Container: " + name(facts.container),
       "Registered for '\(facts.service)': " + (list.isEmpty ? "nothing" : list),
@@ -106,7 +107,11 @@ extension Message {
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
     var first = firstNames(registered, listLimit).map(quoted)
-    let hidden = registered.reduce(-first.count) { $0 + $1.names.count }
+    // Parts with one label may have the same names.
+    let count =
+      registered.count == 1
+      ? registered[0].names.count : Set(registered.flatMap { $0.names.map(\.rawValue) }).count
+    let hidden = count - first.count
     if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
     return first.joined(separator: ", ") + more(hidden)
   }

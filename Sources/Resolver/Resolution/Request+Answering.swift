@@ -175,9 +175,9 @@ extension Request {
     args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
-    let instance = try answer(by: match, from: container, args: args, in: context)
     // By optional chaining, which does not retain the world.
     let decorator = context?.world.decorator ?? ResolverWorld.production.decorator
+    let instance = try answer(by: match, from: container, args: args, in: context)
     if let decorate = decorator.function { try run(decorate, on: instance) }
     return instance
   }

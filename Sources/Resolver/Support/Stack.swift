@@ -19,7 +19,8 @@ struct Stack {
   /// The stack of the calling thread.
   static var current: Stack {
     guard let (lowest, size) = bounds else { return Stack(limit: 0) }
-    return Stack(limit: lowest + min(reserve, size / 3))
+    // More of a large one: the deeper worlds are nested, the deeper are calls from one outward.
+    return Stack(limit: lowest + max(min(reserve, size / 3), size / 8))
   }
 
   /// Whether the calling thread, whose stack this is, has used up all but the reserve.

@@ -39,14 +39,33 @@ import Testing
     #expect(Resolver.resolve(Wheel.self).spokes == 36)
   }
 
-  @Test func aDecoratorThatAFactorySetsIsCalledWithTheInstanceOfThatFactory() {
+  @Test func aDecoratorThatAFactorySetsIsCalledFromTheNextRequestOn() async {
     let decorated = Counter()
     Resolver.register { () -> Bell in
       Resolver.decorate = { _ in decorated.increment() }
       return Bell()
     }
     _ = Resolver.resolve(Bell.self)
+    #expect(decorated.count == 0)
+    _ = Resolver.resolve(Bell.self)
     #expect(decorated.count == 1)
+    await #expect(processExitsWith: .success) {
+      let decorated = Counter()
+      let child = Resolver(child: .main)
+      Resolver.register { () -> Bell in
+        Resolver.decorate = { _ in decorated.increment() }
+        return Bell()
+      }
+      for container in [Resolver.main, Resolver.main, child, child] {
+        Resolver.decorate = nil
+        _ = container.resolve(Bell.self)
+      }
+      withContainer(child) {
+        Resolver.decorate = nil
+        _ = Resolver.resolve(Bell.self)
+      }
+      #expect(decorated.count == 0)
+    }
   }
 
   @Test func injectedPropertiesAreDecorated() {

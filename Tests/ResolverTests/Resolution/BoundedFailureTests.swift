@@ -70,6 +70,49 @@ import Testing
     }
   }
 
+  @Test func aNameThatContainersOfOnePlaceShareIsCountedOnce() {
+    for _ in 0..<3 {
+      let child = Resolver(fileID: "App/Children.swift", line: 1)
+      child.register(name: "express") { Parcel() }
+      container.add(child: child)
+    }
+    expectMessage(
+      """
+      No registration for 'Parcel' named "lost".
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Services.swift:1
+        Registered for 'Parcel': "express" in the container made at App/Children.swift:1
+
+      To fix, register it before it is resolved:
+        register(name: "lost") { … as Parcel }
+      """,
+      of: "lost"
+    )
+  }
+
+  @Test func manyContainersAreCounted() {
+    for line in 10..<40 {
+      let child = Resolver(fileID: "App/C.swift", line: UInt(line))
+      child.register { Parcel() }
+      container.add(child: child)
+    }
+    expectMessage(
+      """
+      No registration for 'Parcel' named "lost".
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Services.swift:1
+        Registered for 'Parcel': \((10..<20).map { "without a name in the container made at App/C.swift:\($0)" }
+          .joined(separator: "; ")), … and 20 more
+
+      To fix, register it before it is resolved:
+        register(name: "lost") { … as Parcel }
+      """,
+      of: "lost"
+    )
+  }
+
   @Test func aTypeOfManyNamesIsListedOnce() {
     for number in 0..<100 {
       container.register(name: Resolver.Name("\(number)")) { Parcel() }

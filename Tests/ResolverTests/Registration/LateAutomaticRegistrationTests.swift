@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Resolver
+
+/// Tests of `registerAllServices` where it was not found at first: a conformance that is isolated to
+/// the main actor is visible there only.
+@Suite struct LateAutomaticRegistrationTests {
+  /// A thread that has seen the contents without the services would miss them in a container that
+  /// it searches while they are registered.
+  @Test func whoHasSeenTheContentsWithoutTheServicesLooksAgain() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      #expect(container.optional(Radio.self) == nil)
+      ResolverWorld.mainStorage.contents.withLock { $0.automatic = .invisible }
+      #expect(container.optional(Radio.self) == nil)
+      let seen = ThreadState.current.pointee.generation
+      #expect(ResolverWorld.mainState.state.generation == seen)
+      Application.registers { container.register { Radio() } }
+      AutomaticRegistration.run()
+      #expect(ResolverWorld.mainState.state.generation > seen)
+      #expect(container.optional(Radio.self) != nil)
+    }
+  }
+}
+
+private final class Radio {}
