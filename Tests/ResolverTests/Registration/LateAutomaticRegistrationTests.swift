@@ -7,7 +7,7 @@ import Testing
 @Suite struct LateAutomaticRegistrationTests {
   /// A thread that has seen the contents without the services would miss them in a container that
   /// it searches while they are registered.
-  @Test func whoHasSeenTheContentsWithoutTheServicesLooksAgain() async {
+  @Test func aThreadThatHasSeenTheContentsWithoutTheServicesLooksAgain() async {
     await #expect(processExitsWith: .success) {
       let container = Resolver()
       #expect(container.optional(Radio.self) == nil)
