@@ -95,6 +95,7 @@ extension AutomaticRegistration {
     case wait(Claim)
   }
 
+  @inline(never)
   private static func run(
     in context: ResolverContext?,
     evenIfInvisible: Bool

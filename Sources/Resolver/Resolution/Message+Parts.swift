@@ -107,11 +107,9 @@ extension Message {
   /// The names of registrations, the first of them in alphabetical order.
   private static func names(_ registered: [RegisteredNames]) -> String {
     var first = firstNames(registered, listLimit).map(quoted)
-    // Parts with one label may have the same names.
-    let count =
-      registered.count == 1
-      ? registered[0].names.count : Set(registered.flatMap { $0.names.map(\.rawValue) }).count
-    let hidden = count - first.count
+    // Fewer than the limit are all: containers of one place may share some.
+    let hidden =
+      first.count < listLimit ? 0 : registered.reduce(-first.count) { $0 + $1.names.count }
     if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
     return first.joined(separator: ", ") + more(hidden)
   }

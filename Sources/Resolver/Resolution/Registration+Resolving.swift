@@ -150,6 +150,7 @@ extension Registration {
   }
 
   /// Copies the instance of a scope of production to its registration, for later requests.
+  @inline(never)
   private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: ResolverWorld?) {
     guard test == nil, case .cached(let own) = lifetime, own === store else { return }
     slot.copy { details.place.storage.copy($0, of: self) }
