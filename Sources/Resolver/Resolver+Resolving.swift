@@ -23,8 +23,8 @@ extension Resolver {
   ///
   /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
   /// task that is started after the call: a scope may hand out the same instance to other code, so
-  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside the
-  /// task.
+  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside
+  /// the task.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
@@ -72,8 +72,8 @@ extension Resolver {
   ///
   /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
   /// task that is started after the call: a scope may hand out the same instance to other code, so
-  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside the
-  /// task.
+  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside
+  /// the task.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. Where that is an Optional, name

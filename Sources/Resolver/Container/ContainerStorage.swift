@@ -67,7 +67,8 @@ package final class ContainerStorage: Sendable {
     /// The registrations that a test has instead of the container, for messages.
     var redirected: [RegistrationKey: RegistrationDetails] = [:]
 
-    /// The overlay whose contents these are; `nil` if a test made the container that it answers for.
+    /// The overlay whose contents these are; `nil` if a test made the container that it answers
+    /// for.
     ///
     /// It keeps the container that it answers for, whose identity could otherwise become that of
     /// another. One that the test made lets go of its overlay when it ends.

@@ -11,8 +11,8 @@
   @inlinable
   init<Service>(_ service: Service) {
     if Service.self is AnyClass {
-      // Safety: an instance of a class is a reference. To cast it would triple the instructions of a
-      // request for a unique service.
+      // Safety: an instance of a class is a reference. To cast it would triple the instructions of
+      // a request for a unique service.
       reference = unsafeBitCast(service, to: AnyObject.self)
     } else {
       reference = InstanceBox(service)
