@@ -53,15 +53,18 @@ extension Resolver {
     line: UInt = #line
   ) {
     let source = SourceLocation(fileID, function, line)
-    let world = ResolverContext.current(for: nil).world
-    let origin =
-      world.isProduction
-      ? nil
-      : ContainerOrigin(
-        in: world.reference,
-        isInFunctionOfTest: Ownership(world: world).isTestsAlone(madeAt: source)
-      )
-    self.init(source: source, children: child.map { [$0.base] } ?? [], origin: origin)
+    let children = child.map { [$0.base] } ?? []
+    guard let test = ResolverContext.currentTest else {
+      self.init(source: source, children: children)
+      return
+    }
+    let isOfFunction = source.isInFunction && test.hook?.isWritten(in: source.site.module) == true
+    self.init(
+      source: source,
+      children: children,
+      origin: test.reference,
+      carriesLayer: isOfFunction
+    )
   }
 
   /// Creates a container, by the name that the parameter had in early versions.
@@ -103,7 +106,7 @@ extension Resolver {
     if let loop = context.attach(child.base, to: self, from: source) {
       fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
     }
-    if context.isChange(of: self, from: source) { context.noteChange(.addedChild, at: source.site) }
+    context.notify(.addedChild(to: base), from: source)
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
@@ -112,7 +115,7 @@ extension Resolver {
   public var cache: ResolverScope {
     get { cache(in: ResolverContext.current(for: self).test) }
     set {
-      let storage = storage(in: ResolverContext.current(for: self).test)
+      let storage = ResolverContext.current(for: self).layer.storage(of: self)
       let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }
       withExtendedLifetime(former) {}
     }

@@ -209,28 +209,36 @@ extension Resolver {
   ) -> Registration {
     let source = SourceLocation(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    let destination = context.layer.destination(in: self, from: source)
     let details = RegistrationDetails(
       declared,
       service: service,
       name: name,
       site: source.site,
       isolation: factory.isolation,
-      place: context.place(for: key, in: self, from: source)
+      in: destination.storage,
+      of: destination.layer,
+      run: context.activeRun
     )
-    let registration = Registration(details, factory: factory, scope: context.world.defaultScope)
-    let place = details.place
+    let registration = Registration(details, factory: factory, scope: context.layer.defaultScope)
     // Released here, outside the locks: it may hold the last reference to user objects.
-    withExtendedLifetime(place.store(registration)) {}
-    if place.isChange {
-      context.noteChange(.registered(service: service, name: name), at: source.site)
-    }
-    if place.layer != nil { context.world.observer?.registered(details, in: context.world) }
-    if overlay != nil { context.noteForeign(Request(details), isRegistration: true) }
-    if place.isLate || context.world.isOver {
-      let endedTest = endedTest ?? context.endedTest
-      ResolverWorld.production.note(detached: Request(details), endedTest, isRegistration: true)
+    let former = destination.storage.store(registration)
+    withExtendedLifetime(former) {}
+    if let hook = context.layer.hook, context.automaticRun == nil {
+      hook.receive(
+        .registered(registration, replacing: former?.registration, in: self, from: source)
+      )
+      notifyOfUse(by: Request(details), in: context)
     }
     return registration
+  }
+
+  /// Tells of a registration in the container of another test, or of one that has ended.
+  private func notifyOfUse(by request: Request, in context: ResolverContext) {
+    if let ended = endedTest ?? context.endedTest {
+      Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
+    } else if let bound = ResolverContext.bound, bound !== context {
+      request.notifyOfForeignUse(of: context.layer, by: bound, isRegistration: true)
+    }
   }
 }

@@ -27,7 +27,7 @@ extension Resolver {
   /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
-      guard let setting = ResolverContext.current(for: nil).world.registerServices else {
+      guard let setting = ResolverContext.current(for: nil).layer.registerServices else {
         return { AutomaticRegistration.run() }
       }
       return setting

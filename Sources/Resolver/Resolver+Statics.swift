@@ -7,7 +7,7 @@ extension Resolver {
   /// In a test's world this is the same container as elsewhere, but registrations and instances
   /// that the test makes in it belong to that test only.
   public static var main: Resolver {
-    get { ResolverContext.current(for: nil).world.main }
+    get { ResolverContext.current(for: nil).layer.main }
     set { ResolverContext.change("main") { $0.main = newValue.base } }
   }
 
@@ -20,8 +20,8 @@ extension Resolver {
     get { ResolverContext.current(for: nil).root }
     set {
       let context = ResolverContext.current(for: nil)
-      context.root = newValue
-      if context.chosenRoot == nil { context.noteChange(.set(property: "root")) }
+      context.set(root: newValue)
+      if context.chosenRoot == nil { context.notify(.set(property: "root")) }
     }
   }
 
@@ -33,7 +33,7 @@ extension Resolver {
   /// Resolver.defaultScope = .unique
   /// ```
   public static var defaultScope: ResolverScope {
-    get { ResolverContext.current(for: nil).world.defaultScope }
+    get { ResolverContext.current(for: nil).layer.defaultScope }
     set { ResolverContext.change("defaultScope") { $0.defaultScope = newValue } }
   }
 
@@ -41,7 +41,7 @@ extension Resolver {
   ///
   /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
   public static var decorate: ((_ service: Any) -> Void)? {
-    get { ResolverContext.current(for: nil).world.decorator.function }
+    get { ResolverContext.current(for: nil).layer.decorator.function }
     set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
   }
 
@@ -61,13 +61,12 @@ extension Resolver {
   ///   - line: The `#line` of the source that resets.
   public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
     let context = ResolverContext.current(for: nil)
-    if context.world.isProduction {
+    if context.layer.isBottom {
       AutomaticRegistration.resetProduction()
-      let site = line == 0 ? nil : CallSite(fileID: fileID, line: line)
-      context.noteChange(.reset, at: site)
+      context.notify(.reset, from: line == 0 ? nil : SourceLocation(fileID, "", line))
     } else {
-      context.world.resetTest()
-      context.world.observer?.reset()
+      context.layer.resetToBaseline()
+      context.layer.hook?.receive(.reset)
     }
   }
 

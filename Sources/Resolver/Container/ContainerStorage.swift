@@ -5,11 +5,11 @@
 package final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
-  /// The place where the container was made; `nil` for an overlay.
-  let source: SourceLocation?
+  /// The place where the container was made; `nil` for the part of one that a layer holds.
+  package let source: SourceLocation?
 
-  /// The test's world, if a function of the test made the container.
-  let originWorld: WorldReference?
+  /// The test's layer in which the container was made; `nil` outside tests.
+  package let origin: LayerReference?
 
   /// Whether the container is the main one of production, which `registerAllServices` fills.
   let isMain: Bool
@@ -18,17 +18,17 @@ package final class ContainerStorage: Sendable {
   init(
     source: SourceLocation? = nil,
     children: [Resolver] = [],
-    originWorld: WorldReference? = nil,
+    origin: LayerReference? = nil,
     isMain: Bool = false
   ) {
     self.source = source
-    self.originWorld = originWorld
+    self.origin = origin
     self.isMain = isMain
     contents = Mutex(
       Contents(
         children: children,
         main: isMain ? MainState(isDue: true) : nil,
-        automatic: isMain ? .pending : .done
+        rest: isMain ? MainRest() : nil
       )
     )
   }
@@ -47,35 +47,31 @@ package final class ContainerStorage: Sendable {
     /// production.
     var main: MainState?
 
-    /// Whether `registerAllServices` has run; for the main container of production.
-    var automatic = AutomaticState.done {
-      didSet {
-        main?.isDue = automatic.isDue
-        main?.isInvisible = automatic.isInvisible
-      }
-    }
-
-    /// The containers that were set in the place of the initial ones; for production's main
-    /// container.
-    var roots = Roots() {
-      didSet { main?.hasRoot = roots.areSet }
-    }
+    /// The rest of the state of production's main container; `nil` for any other.
+    var rest: MainRest?
 
     /// Whether the closure that sets the container up is running.
     var isBeingSetUp = false
 
-    /// The registrations that a test has instead of the container, for messages.
-    var redirected: [RegistrationKey: RegistrationDetails] = [:]
+    /// Whether `registerAllServices` has run; for the main container of production.
+    var automatic: AutomaticState {
+      get { rest?.automatic ?? .done }
+      set {
+        rest?.automatic = newValue
+        main?.isDue = newValue.isDue
+        main?.isInvisible = newValue.isInvisible
+      }
+    }
 
-    /// The overlay whose contents these are; `nil` if a test made the container that it answers
-    /// for.
-    ///
-    /// It keeps the container that it answers for, whose identity could otherwise become that of
-    /// another. One that the test made lets go of its overlay when it ends.
-    var overlay: Resolver?
-
-    /// The state in which a test's setup left an overlay, which a reset goes back to.
-    var baseline: Baseline?
+    /// The settings of production, which its main container has.
+    var settings: Settings {
+      get { rest?.settings ?? Settings() }
+      set {
+        rest?.settings = newValue
+        main?.hasRoot = newValue.currentRoot != nil
+        main?.isDecorated = newValue.decorator?.function != nil
+      }
+    }
 
     /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
     /// begun for earlier ones.
@@ -89,41 +85,32 @@ package final class ContainerStorage: Sendable {
     /// One by `registerAllServices` does not replace one that was made otherwise: the developer who
     /// registers first knows better. Nor does it replace one of a later run.
     func yields(_ registration: Registration, to former: Registration?) -> Bool {
-      guard let run = registration.details.place.run else { return false }
-      guard let formerRun = former?.details.place.run else { return former != nil }
+      guard let run = registration.details.run else { return false }
+      guard let formerRun = former?.details.run else { return former != nil }
       return formerRun.generation > run.generation
     }
   }
 
   /// The part of a container's contents that a reset in a test keeps.
-  final class Baseline: Sendable {
-    let registrations: RegistrationTable
-    let children: [Resolver]
+  struct Baseline: Sendable {
+    private(set) var registrations = RegistrationTable()
+    private(set) var children: [Resolver] = []
 
-    init(_ contents: Contents) {
-      registrations = contents.registrations.withoutInstances
-      children = contents.children
+    init() {}
+
+    init(of storage: ContainerStorage) {
+      (registrations, children) = storage.contents.withLockUnchecked {
+        ($0.registrations.withoutInstances, $0.children)
+      }
     }
   }
 
-  /// The main and the root container that were set in place of the initial ones.
-  struct Roots {
-    var main: Resolver?
-    var root: Resolver?
+  /// The state of production's main container that few operations need.
+  final class MainRest: @unchecked Sendable {
+    // Safety: guarded by the lock of the contents.
 
-    var areSet: Bool {
-      main != nil || root != nil
-    }
-  }
-
-  /// Notes, for the tests that will miss it, a registration that a test has instead of the
-  /// container.
-  func noteRedirection(of details: RegistrationDetails) {
-    // The former details are released outside the lock, and nothing is copied.
-    let former = contents.withLockUnchecked { contents in
-      contents.redirected.updateValue(details, forKey: details.key)
-    }
-    withExtendedLifetime(former) {}
+    var automatic = AutomaticState.pending
+    var settings = Settings()
   }
 
   /// The state that each request reads; `nil` for any container but the main one of production.
@@ -138,28 +125,33 @@ package final class ContainerStorage: Sendable {
 
   /// Adds a registration, in place of an earlier one of the same type and name.
   ///
-  /// - Returns: The earlier one, for the caller to release when it suits.
+  /// - Returns: The earlier one, for the caller to release outside the lock.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
       let former = contents.registrations[registration.details.key]?.registration
-      guard contents.areOpen(to: registration.details.place.run),
+      guard contents.areOpen(to: registration.details.run),
         !contents.yields(registration, to: former)
       else { return (RegistrationTable.Entry?.none, false) }
       let isFirst = contents.registrations.isEmpty
       return (contents.registrations.insert(registration), isFirst)
     }
-    if isFirst, source != nil { becomeKnown() }
+    if isFirst, isListed { ContainerList.insert(self) }
     return former
+  }
+
+  /// Whether messages say what is registered in the container although it was not searched.
+  ///
+  /// Containers that functions make are most often short-lived, and those that the request for a
+  /// server has are many.
+  var isListed: Bool {
+    source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
   /// Takes out the registrations of a container that ends.
   ///
   /// - Returns: The registrations, for the caller to release outside the lock.
   func takeRegistrations() -> RegistrationTable {
-    contents.withLockUnchecked { contents in
-      contents.redirected = [:]
-      return exchange(&contents.registrations, RegistrationTable())
-    }
+    contents.withLockUnchecked { exchange(&$0.registrations, RegistrationTable()) }
   }
 
   /// Takes out the children of a container that ends.
@@ -177,22 +169,21 @@ package final class ContainerStorage: Sendable {
     contents.withLockUnchecked { exchange(&$0, make($0)) }
   }
 
-  /// Makes the present state of an overlay the one that a reset goes back to.
-  func makeBaseline() {
-    let former = contents.withLockUnchecked { exchange(&$0.baseline, Baseline($0)) }
-    withExtendedLifetime(former) {}
+  /// Releases everything.
+  func empty() {
+    withExtendedLifetime(replaceContents { _ in Contents() }) {}
   }
 
-  /// Puts an overlay back into the state in which the test's setup left it.
+  /// Puts the part of a container back into the state in which the test's setup left it.
   ///
-  /// - Returns: The former contents, for the caller to release when it suits.
-  func resetToBaseline() -> Contents {
-    contents.withLockUnchecked { contents in
-      let former = contents
-      contents.registrations = former.baseline?.registrations ?? RegistrationTable()
-      contents.children = former.baseline?.children ?? []
+  /// - Returns: The former contents, for the caller to release outside the lock.
+  func reset(to baseline: Baseline) -> Contents {
+    replaceContents { former in
+      var contents = former
+      contents.registrations = baseline.registrations
+      contents.children = baseline.children
       contents.cache = nil
-      return former
+      return contents
     }
   }
 

@@ -6,8 +6,8 @@ struct MainState {
   /// Whether `registerAllServices` was not found, perhaps only because of where it was looked for.
   var isInvisible = false
 
-  /// Whether requests have to read the settings of production.
-  var hasSettings = false
+  /// Whether the hook of production wants to know of requests.
+  var isWatched = false
 
   /// Whether services are decorated in production.
   var isDecorated = false
@@ -19,8 +19,8 @@ struct MainState {
   var generation = 0
 
   /// Whether a request has to do more than to look for a registration.
-  var concernsRequests: Bool {
-    isDue || hasSettings || hasRoot
+  var needsPreparation: Bool {
+    isDue || isWatched
   }
 
   /// Whether production was reset since its services were registered.

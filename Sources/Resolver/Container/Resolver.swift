@@ -18,40 +18,36 @@
 public final class Resolver: Sendable {
   let storage: ContainerStorage
 
-  /// The container and the test's world that this one answers for; `nil` for a container that user
-  /// code made.
-  let overlay: Overlay?
+  /// The container and the layer that this one answers for; `nil` for a container that user code
+  /// made.
+  package let overlay: Overlay?
 
-  /// The test's world in which user code made the container; `nil` outside tests.
-  let origin: ContainerOrigin?
+  /// Whether a function of a test made the container, which then carries the layer of the test.
+  let carriesLayer: Bool
 
   /// Creates a container of user code.
   init(
     source: SourceLocation,
     children: [Resolver] = [],
-    origin: ContainerOrigin? = nil,
+    origin: LayerReference? = nil,
+    carriesLayer: Bool = false,
     isMain: Bool = false
   ) {
-    self.origin = origin
-    storage = ContainerStorage(
-      source: source,
-      children: children,
-      originWorld: origin?.isInFunctionOfTest == true ? origin?.world : nil,
-      isMain: isMain
-    )
+    self.carriesLayer = carriesLayer
+    storage = ContainerStorage(source: source, children: children, origin: origin, isMain: isMain)
     overlay = nil
   }
 
-  /// Creates the container that answers for another one in a test's world.
-  init(_ overlay: Overlay, storage: ContainerStorage) {
+  /// Creates the container that answers for another one in a layer.
+  init(_ overlay: Overlay, storage: ContainerStorage = ContainerStorage()) {
     self.overlay = overlay
     self.storage = storage
-    origin = nil
+    carriesLayer = false
   }
 
   deinit {
     guard overlay == nil else { return }
-    storage.becomeUnknown()
+    if storage.isListed { ContainerList.remove(storage) }
     withExtendedLifetime(storage.takeRegistrations()) {}
     releaseChildren()
   }
@@ -63,7 +59,7 @@ public final class Resolver: Sendable {
 
   /// Whether a test made the container, or was running when it was made.
   var isOfTest: Bool {
-    overlay != nil || origin != nil
+    overlay != nil || storage.origin != nil
   }
 
   /// Releases the children one after the other.
@@ -78,9 +74,16 @@ public final class Resolver: Sendable {
     }
   }
 
-  /// Takes out the children of a container that ends, also those that it has in a test's world.
+  /// Takes out the children of a container that ends, also those that it has in a layer.
   private func takeChildren() -> [Resolver] {
-    guard let origin else { return storage.takeChildren() }
-    return storage.takeChildren() + origin.end(of: ObjectIdentifier(self))
+    storage.takeChildren() + (storage.origin?.layer?.removePart(of: self) ?? [])
   }
+}
+
+/// Marks a container as the one that answers for another in a layer.
+package struct Overlay: Sendable {
+  /// The container that the overlay answers for.
+  package let base: Resolver
+
+  package let layer: LayerReference
 }

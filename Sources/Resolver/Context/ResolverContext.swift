@@ -1,11 +1,12 @@
-/// The state that the static interface and the property wrappers act in: a world, and the root in
+/// The context that the static interface and the property wrappers act in: a layer, and the root in
 /// it.
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
-/// every task that it starts, acts in the same world. Code that has lost its task, on a queue of
-/// its own for example, acts in production, or in the world of a test that has the process to
-/// itself.
-package final class ResolverContext: Sendable {
+/// every task that it starts, acts in the same layer. Code that has lost its task, on a queue of its
+/// own for example, acts in production, or in the layer of a test that has the process to itself.
+package final class ResolverContext: @unchecked Sendable {
+  // Safety: `laterRoot` is guarded by the lock of the chosen root; everything else is constant.
+
   /// The context that the current task is bound to.
   package static var bound: ResolverContext? { binding.context }
 
@@ -16,107 +17,78 @@ package final class ResolverContext: Sendable {
     let context: ResolverContext?
   }
 
-  /// The context of code that no test has anything to do with.
-  static let production = ResolverContext(world: .production)
+  /// The production context.
+  static let production = ResolverContext(layer: .production)
 
-  package let world: ResolverWorld
+  package let layer: Layer
 
-  /// The world, if it is that of a test.
-  let test: ResolverWorld?
+  /// The layer, if it is that of a test.
+  let test: Layer?
 
-  private let properties: Properties
+  /// The root during `withContainer`; `nil` where the root of the layer answers.
+  let chosenRoot: Resolver?
 
-  /// Whether there is a listener for the resolutions made here.
-  let isRecorded: Bool
+  /// The root that was set during `withContainer`.
+  private var laterRoot: Resolver?
 
-  /// Whether the context is one of production, and of no test that has ended: no overlay, name rule
-  /// or late request concerns it.
+  /// The layer of the ended test that left the code in this context behind.
+  private let formerLayer: LayerReference?
+
+  /// The run of `registerAllServices` that the code which is bound to this context is part of, or
+  /// was started by.
+  let automaticRun: AutomaticRun?
+
+  /// Whether neither the layer of a test nor an ended test concerns the context.
   let isOfProduction: Bool
 
-  /// Everything about a context that `with` can change in a copy.
-  struct Properties {
-    /// The root during `withContainer`; `nil` where the world's own root answers.
-    var chosenRoot: Resolver?
-
-    /// The objects that are told of the resolutions made here, apart from the world's observer.
-    var listeners: [any ResolutionListener] = []
-
-    /// Whether a test is being set up.
-    var isSettingUp = false
-
-    /// The world of the ended test that left the code in this context behind.
-    var formerWorld: WorldReference?
-
-    /// The run of `registerAllServices` that the code which is bound to this context is part of.
-    var automaticRun: AutomaticRun?
+  package convenience init(layer: Layer) {
+    self.init(layer: layer, root: nil)
   }
 
-  package convenience init(world: ResolverWorld, listeners: [any ResolutionListener] = []) {
-    self.init(world: world, Properties(listeners: listeners))
-  }
-
-  init(world: ResolverWorld, _ properties: Properties) {
-    self.world = world
-    test = world.isProduction ? nil : world
-    isOfProduction = world.isProduction && properties.formerWorld == nil
-    isRecorded = world.observer != nil || !properties.listeners.isEmpty
-    self.properties = properties
-  }
-
-  deinit {
-    if chosenRoot != nil { world.forgetRoot(of: ObjectIdentifier(self)) }
+  init(
+    layer: Layer,
+    root: Resolver?,
+    formerLayer: LayerReference? = nil,
+    automaticRun: AutomaticRun? = nil
+  ) {
+    self.layer = layer
+    self.chosenRoot = root
+    self.formerLayer = formerLayer
+    self.automaticRun = automaticRun
+    test = layer.isBottom ? nil : layer
+    isOfProduction = layer.isBottom && formerLayer == nil
   }
 
   package var root: Resolver {
-    get {
-      guard let chosenRoot else { return world.root }
-      let id = ObjectIdentifier(self)
-      return world.state.withLockUnchecked { $0.chosenRoots[id] } ?? chosenRoot
-    }
-    set {
-      guard chosenRoot != nil else {
-        world.root = newValue
-        return
-      }
-      let container = world.container(asRoot: newValue)
-      world.change { $0.chosenRoots.updateValue(container, forKey: ObjectIdentifier(self)) }
-    }
+    guard let chosenRoot else { return layer.root }
+    return chosenRoot.storage.contents.withLockUnchecked { _ in laterRoot } ?? chosenRoot
   }
 
-  var chosenRoot: Resolver? { properties.chosenRoot }
+  /// The root that was set in place of the chosen one; read while the lock of that is held.
+  var replacedRoot: Resolver? { laterRoot }
 
-  package var listeners: [any ResolutionListener] { properties.listeners }
-
-  package var isSettingUp: Bool { properties.isSettingUp }
-
-  var automaticRun: AutomaticRun? { properties.automaticRun }
+  /// Sets the root: of the surrounding `withContainer`, or of the layer.
+  func set(root: Resolver) {
+    guard let chosenRoot else { return layer.set(root: root, in: activeRun) }
+    let root = layer.container(asRoot: root)
+    let former = chosenRoot.storage.contents.withLockUnchecked { _ in exchange(&laterRoot, root) }
+    withExtendedLifetime(former) {}
+  }
 
   /// The test that the context belongs to, if it has ended.
-  package var endedTest: TestIdentity? {
-    properties.formerWorld?.test ?? (world.isOver ? world.test : nil)
-  }
-
-  /// A context like this one with other properties.
-  @inline(never)
-  func with(_ change: (inout Properties) -> Void) -> ResolverContext {
-    var properties = properties
-    if chosenRoot != nil { properties.chosenRoot = root }
-    change(&properties)
-    return ResolverContext(world: world, properties)
+  package var endedTest: LayerReference? {
+    formerLayer ?? (layer.hasEnded ? layer.reference : nil)
   }
 
   /// A context like this one that is part of a run of `registerAllServices`.
   func joining(_ run: AutomaticRun) -> ResolverContext {
-    with { $0.automaticRun = run }
+    let root = chosenRoot == nil ? nil : root
+    return ResolverContext(layer: layer, root: root, formerLayer: formerLayer, automaticRun: run)
   }
 
-  /// Whether the code is part of a run of `registerAllServices`.
-  var isInAutomaticRun: Bool {
-    automaticRun.map { !$0.isFinished } ?? false
-  }
-
-  var ownership: Ownership {
-    Ownership(world: world, isSettingUp: isSettingUp)
+  /// The run of `registerAllServices` that the code is part of, while it is not over.
+  var activeRun: AutomaticRun? {
+    automaticRun.flatMap { $0.isFinished ? nil : $0 }
   }
 }
 
@@ -146,8 +118,8 @@ extension ResolverContext {
 extension ResolverContext {
   /// The context in which an operation runs.
   ///
-  /// In this order: the world that the container belongs to; the context bound to the task; the
-  /// world that the whole process is in; production.
+  /// In this order: the layer that the container carries; the context bound to the task; the layer
+  /// that the whole process is in; production.
   ///
   /// - Parameter container: The container that the operation was called on; `nil` for the static
   ///   interface.
@@ -155,49 +127,58 @@ extension ResolverContext {
   @inline(never)
   package static func current(for container: Resolver?) -> ResolverContext {
     let bound = bound
-    return container.flatMap { brought(by: $0, bound: bound) } ?? bound ?? unbound
+    return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? unbound
   }
 
-  /// The context that a container brings along, if it belongs to another world than the caller.
-  static func brought(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
-    guard container.overlay != nil || container.origin != nil else { return nil }
-    // A container that a function of the test made is used by that test only, or has lost its task.
-    guard container.overlay != nil || bound == nil else { return nil }
-    if let bound, container.overlay?.world === bound.world.reference { return nil }
-    guard let world = container.capturedWorld else {
-      // Work left behind by an ended test is no part of the one that runs now.
-      return bound == nil ? container.endedWorld.map { after($0) } : nil
+  /// The context that a container carries, if it belongs to another layer than the caller.
+  static func carried(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
+    let reference: LayerReference
+    if let overlay = container.overlay {
+      reference = overlay.layer
+    } else if container.carriesLayer, bound == nil, let origin = container.storage.origin {
+      // Its test alone uses the container, and has lost its task.
+      reference = origin
+    } else {
+      return nil
     }
-    guard world !== bound?.world else { return nil }
-    // A recording in the whole process, or in the caller's task, covers captured containers too.
-    let process = ResolverWorld.production.processContext
-    return process?.world === world
-      ? process : ResolverContext(world: world, listeners: bound?.listeners ?? [])
+    if reference === bound?.layer.reference { return nil }
+    if let layer = reference.layer { return ResolverContext(layer: layer) }
+    // Work that an ended test left behind is no part of the test that runs now.
+    return bound == nil ? after(reference) : nil
+  }
+
+  /// The layer of the test that the calling code belongs to; `nil` in production.
+  static var currentTest: Layer? {
+    if let bound { return bound.test }
+    return Layer.production.hook?.layerOfProcess
   }
 
   /// The context of code that is bound to none.
   static var unbound: ResolverContext {
-    ResolverWorld.production.processContext ?? production
+    Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
   }
 
-  /// The current context with another root, or that of the world which the root belongs to.
+  /// The current context with another root, or that of the layer which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
     let current = current(for: container)
-    return current.with { properties in
-      properties.chosenRoot = current.world.container(asRoot: container)
-      if let endedWorld = container.endedWorld { properties.formerWorld = endedWorld }
-    }
+    return ResolverContext(
+      layer: current.layer,
+      root: current.layer.container(asRoot: container),
+      formerLayer: container.endedTest ?? current.formerLayer,
+      automaticRun: current.automaticRun
+    )
   }
 
   /// A context in which nothing answers but production, after a test has ended.
-  static func after(_ world: WorldReference) -> ResolverContext {
-    ResolverContext(world: .production, Properties(formerWorld: world))
+  static func after(_ layer: LayerReference) -> ResolverContext {
+    ResolverContext(layer: .production, root: nil, formerLayer: layer)
   }
 }
 
-extension ResolverWorld? {
-  /// The identity of a test's world; that of production for none.
-  var identity: ResolverWorld.Identity {
-    map(\.identity) ?? 0
+extension Resolver {
+  /// The test that the container was part of, if it has ended and nothing of it is left.
+  var endedTest: LayerReference? {
+    let reference = overlay?.layer ?? (carriesLayer ? storage.origin : nil)
+    return reference.flatMap { $0.layer == nil ? $0 : nil }
   }
 }

@@ -73,21 +73,21 @@ public struct LazyInjected<Service> {
   /// The container to resolve from; the root container when it is `nil`.
   public var container: Resolver? {
     get { injection.currentSettings.container }
-    set { LazyInjection.change(&injection, "container") { $0.container = newValue } }
+    set { LazyInjection.change(&injection) { $0.container = newValue } }
   }
 
   /// The name under which the service is registered.
   public var name: Resolver.Name? {
     get { injection.currentSettings.request.name }
     set {
-      LazyInjection.change(&injection, "name") { $0.request = Request($0.request, name: newValue) }
+      LazyInjection.change(&injection) { $0.request = Request($0.request, name: newValue) }
     }
   }
 
   /// The arguments for the factory.
   public var args: Any? {
     get { injection.currentSettings.args }
-    set { LazyInjection.change(&injection, "args") { $0.args = newValue } }
+    set { LazyInjection.change(&injection) { $0.args = newValue } }
   }
 
   /// Whether the service has not been resolved yet.

@@ -39,8 +39,8 @@
       self.heldContainer = nil
     }
 
-    /// The test's world in which the wrapper was made, for a first read on a queue.
-    let world: WorldReference?
+    /// The layer of the test in which the wrapper was made, for a first read on a queue.
+    let layer: LayerReference?
   }
 
   private let settings: Mutex<Settings>
@@ -52,11 +52,11 @@
     _ request: Request,
     container: Resolver?
   ) {
-    let world = ResolverContext.current(for: container).world
+    let layer = ResolverContext.current(for: container).test?.reference
     let settings = Settings(
       request: request,
       heldContainer: container,
-      world: world.isProduction ? nil : world.reference
+      layer: layer
     )
     self.init(settings, retention)
   }
@@ -120,7 +120,7 @@
     // Another thread may have resolved meanwhile, and have released the container.
     let answer = { () -> AnyInstance in
       let container = self.container(in: settings)
-      return self.inOwnWorld(settings) {
+      return self.inOwnTest(settings) {
         settings.request.resolve(from: container, args: Resolver.Args(settings.args))
       }
     }
@@ -144,19 +144,10 @@
   /// Changes the injection of one wrapper, and of no copy of it.
   static func change(
     _ injection: inout LazyInjection,
-    _ setting: String,
     _ body: (inout Settings) -> Void
   ) {
-    injection.noteLateChange(of: setting)
     if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
     injection.settings.change(body)
-  }
-
-  /// Tells the test that a setting changes after the service was resolved with it.
-  private func noteLateChange(of setting: String) {
-    guard slot.content.isFilled else { return }
-    let request = currentSettings.request
-    ResolverContext.current(for: nil).world.observer?.changed(setting, of: request)
   }
 
   private func container(in settings: Settings) -> Resolver? {
@@ -167,14 +158,14 @@
     return settings.container
   }
 
-  /// Resolves in the world in which the wrapper was made, unless the reader is in one itself.
-  private func inOwnWorld(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
-    guard let own = settings.world else { return resolve() }
+  /// Resolves in the test in which the wrapper was made, unless the reader is in one itself.
+  private func inOwnTest(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
+    guard let own = settings.layer else { return resolve() }
     // Code that is bound to no test is no part of one that runs now if its own has ended.
-    let reader =
-      own.object == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
-    guard reader?.world.isProduction != false else { return resolve() }
-    let context = (own.object as? ResolverWorld).map { ResolverContext(world: $0) }
+    let layer = own.layer
+    let reader = layer == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
+    guard reader?.test == nil else { return resolve() }
+    let context = layer.map { ResolverContext(layer: $0) }
     return ResolverContext.withBound(context ?? .after(own), operation: resolve)
   }
 }

@@ -13,48 +13,40 @@ package final class RegistrationDetails: Sendable {
   /// The name under which the service is resolved.
   package let name: Resolver.Name?
 
-  /// The identity of the service as a number, for code that asks for it.
-  let number: Int
-
   /// The call site of the registration.
   package let site: CallSite
 
   /// The actor that the factory's closure belongs to.
   package let isolation: (any Actor)?
 
-  /// The warning that the factory runs on the wrong actor, if it belongs to one.
-  let isolationWarning: Once?
+  /// The storage that the registration stands in: that of the container, or of a layer's part of it.
+  package let storage: ContainerStorage
 
-  let place: RegistrationPlace
+  /// The layer that has the registration instead of the container; `nil` for one that is the
+  /// container's own.
+  package let layer: LayerReference?
+
+  /// The run of `registerAllServices` that registered.
+  let run: AutomaticRun?
 
   init(
     _ declared: Any.Type,
     service: Any.Type,
     name: Resolver.Name?,
-    number: Int? = nil,
     site: CallSite,
     isolation: (any Actor)? = nil,
-    place: RegistrationPlace
+    in storage: ContainerStorage,
+    of layer: LayerReference? = nil,
+    run: AutomaticRun? = nil
   ) {
     self.declared = declared
     self.service = service
     self.name = name
-    self.number = number ?? Int(bitPattern: ObjectIdentifier(service))
     self.site = site
     self.isolation = isolation
-    isolationWarning = isolation == nil ? nil : Once()
-    self.place = place
-  }
-
-  /// The layer that it is an override of; `nil` for a registration of the application's code.
-  package var layer: OverrideLayer? { place.layer }
-
-  /// The storage that the registration stands in.
-  package var storage: ContainerStorage { place.storage }
-
-  /// Whether two registrations stand in one container under one key.
-  package func shadows(_ other: RegistrationDetails) -> Bool {
-    key == other.key && place.storage === other.place.storage
+    self.storage = storage
+    self.layer = layer
+    self.run = run
   }
 
   var key: RegistrationKey {

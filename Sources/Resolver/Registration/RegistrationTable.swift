@@ -1,14 +1,3 @@
-/// The result of a search for what answers a request.
-enum Match {
-  /// The instance that the scope keeps.
-  case kept(AnyInstance)
-  case registration(Registration)
-
-  var registration: Registration? {
-    if case .registration(let registration) = self { registration } else { nil }
-  }
-}
-
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
   private var unnamed: [ObjectIdentifier: Entry] = [:]
@@ -27,12 +16,8 @@ struct RegistrationTable {
     /// Asking the scope for each cached hit would take more than twice as long.
     fileprivate(set) var kept: AnyInstance?
 
-    /// The overrides of earlier layers that this one overrides, the latest first.
-    fileprivate let overridden: [Registration]
-
-    init(_ registration: Registration, overriding overridden: [Registration] = []) {
+    init(_ registration: Registration) {
       self.registration = registration
-      self.overridden = overridden
       declared = registration.declared
     }
   }
@@ -69,23 +54,17 @@ struct RegistrationTable {
     key.name == nil ? unnamed[key.service] : named[key]
   }
 
-  /// Finds what answers a request, and retains nothing else.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - name: The name that is asked for, or the one that answers for it.
-  ///   - mayUseKept: Whether the instance that the scope keeps may answer.
-  /// - Returns: The match.
+  /// The entry that answers a request.
   @inline(__always)
-  func match(_ request: Request, _ name: Resolver.Name?, mayUseKept: Bool) -> Match? {
+  func entry(for request: Request) -> Entry? {
     let service = ObjectIdentifier(request.service)
     let found =
-      name == nil ? unnamed[service] : named[RegistrationKey(service: service, name: name)]
+      request.name == nil
+      ? unnamed[service] : named[RegistrationKey(service: service, name: request.name)]
     // The type that a request is made with can be a subtype that is known only at run time, which
     // is why the static type has to match as well.
     guard let entry = found, entry.declared == request.declared else { return nil }
-    if mayUseKept, let kept = entry.kept { return .kept(kept) }
-    return .registration(entry.registration)
+    return entry
   }
 
   /// Adds a registration.
@@ -94,7 +73,7 @@ struct RegistrationTable {
   @inline(never)
   mutating func insert(_ registration: Registration) -> Entry? {
     let key = registration.details.key
-    let former = put(Entry(registration, overriding: overridden(by: registration, key)), key)
+    let former = put(Entry(registration), key)
     if former == nil, let name = key.name { names[key.service, default: []].append(name) }
     return former
   }
@@ -103,20 +82,6 @@ struct RegistrationTable {
   private mutating func put(_ entry: consuming Entry, _ key: RegistrationKey) -> Entry? {
     key.name == nil
       ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
-  }
-
-  /// The overrides of earlier layers that a new one overrides, the latest first.
-  private func overridden(by registration: Registration, _ key: RegistrationKey) -> [Registration] {
-    guard let layer = registration.details.place.layer, let former = self[key] else { return [] }
-    guard let formerLayer = former.registration.details.place.layer, formerLayer < layer else {
-      return former.overridden
-    }
-    return [former.registration] + former.overridden
-  }
-
-  /// The registration with a key, then the overrides of earlier layers that it overrides.
-  func layers(of key: RegistrationKey) -> [Registration] {
-    self[key].map { [$0.registration] + $0.overridden } ?? []
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to

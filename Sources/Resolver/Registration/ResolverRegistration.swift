@@ -9,22 +9,22 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The container, which is kept alive as long as the registration may be configured.
   let container: Resolver
 
-  /// The recording of the request that a scope answers, as long as it does.
-  let recording: Weak<AnyObject>?
+  /// The request that a scope answers; `nil` for a registration that is being configured.
+  let request: RunningRequest?
 
   @usableFromInline
   convenience init(_ registration: Registration, in container: Resolver) {
-    self.init(registration, in: container, recording: nil)
+    self.init(registration, in: container, resolvedFor: nil)
   }
 
   init(
     _ registration: Registration,
     in container: Resolver,
-    recording: Weak<AnyObject>?
+    resolvedFor request: RunningRequest?
   ) {
     latest = Mutex(registration)
     self.container = container
-    self.recording = recording
+    self.request = request
   }
 
   /// Creates a registration that is not in any container.
@@ -45,9 +45,8 @@ public final class ResolverRegistration<Service>: Sendable {
       Service.self,
       service: Service.self,
       name: name,
-      number: key,
       site: CallSite(fileID: #fileID, line: #line),
-      place: RegistrationPlace(storage: resolver.storage)
+      in: resolver.storage
     )
     let make = Factory(takesArguments: true) {
       factory($0, $1.value).map { AnyInstance($0) }
@@ -59,7 +58,7 @@ public final class ResolverRegistration<Service>: Sendable {
   ///
   /// All registrations of that type have it. It may be another one in the next run of the program.
   public var key: Int {
-    erased.details.number
+    Int(bitPattern: ObjectIdentifier(erased.details.service))
   }
 
   /// The identity of the type and the name under which the service is resolved, as text.
@@ -127,9 +126,18 @@ public final class ResolverRegistration<Service>: Sendable {
   ) {
     let replaced = latest.withLockUnchecked { latest in
       let former = exchange(&latest, change(latest))
-      return (former, former.details.place.replace(former, by: latest), finish(latest))
+      return (former, former.details.storage.replace(former, by: latest), finish(latest))
     }
     // Released here, outside the locks: they may hold the last references to user objects.
     withExtendedLifetime(replaced) {}
   }
+}
+
+/// A request that a scope of the user's answers, as long as it does.
+struct RunningRequest: Sendable {
+  /// The record of the request, if a hook hears of it.
+  let record: Weak<RequestRecord>?
+
+  /// The layer of the test that makes the request; `nil` for production.
+  let layer: LayerReference?
 }

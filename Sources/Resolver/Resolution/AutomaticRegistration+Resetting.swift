@@ -5,14 +5,15 @@ extension AutomaticRegistration {
   /// Requests wait meanwhile, as they do for `registerAllServices`. When that is running and leads
   /// here, it goes on for the new contents, and what it has registered stays.
   static func resetProduction() {
-    let main = ResolverWorld.mainStorage
+    let main = Layer.mainStorage
     let claim = Claim(thread: ThreadState.current)
     let ownRun = ResolverContext.bound?.automaticRun
     let former = main.replaceContents { former in
       var contents = ContainerStorage.Contents()
       contents.main = MainState()
-      contents.main?.hasSettings = former.main?.hasSettings == true
-      contents.main?.isDecorated = former.main?.isDecorated == true
+      contents.rest = ContainerStorage.MainRest()
+      contents.settings = former.settings.afterReset
+      contents.main?.isWatched = former.main?.isWatched == true
       contents.main?.generation = former.main?.generation ?? 0
       if let ownRun, case .running(let run) = former.automatic, run === ownRun {
         contents.automatic = former.automatic

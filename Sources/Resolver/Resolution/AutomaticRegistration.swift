@@ -1,6 +1,6 @@
 /// The calls of `registerAllServices`: one for each contents of production's main container.
 package enum AutomaticRegistration {
-  private static let main = ResolverWorld.mainStorage
+  private static let main = Layer.mainStorage
 
   /// The outcome of ensuring that services are registered.
   enum Outcome {
@@ -70,11 +70,11 @@ package enum AutomaticRegistration {
     }
   }
 
-  private static let warning = Once()
+  private static let hasWarned = Mutex(false)
 
   /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
   static func warnIfInvisible(_ request: Request) {
-    guard isInvisible, warning.isFirst() else { return }
+    guard isInvisible, hasWarned.withLock({ !exchange(&$0, true) }) else { return }
     StandardError.print(Message.invisibleServices(request))
   }
 
@@ -104,7 +104,7 @@ extension AutomaticRegistration {
     var outcome = Outcome.settled
     var runCount = 0
     while true {
-      if context?.isInAutomaticRun == true { return .partOfRun }
+      if context?.activeRun != nil { return .partOfRun }
       let isLast = runCount + 1 >= runLimit
       let evenIfInvisible = evenIfInvisible && runCount == 0
       switch step(on: thread, evenIfInvisible: evenIfInvisible, mayBeOutdated: isLast) {
@@ -191,7 +191,7 @@ extension AutomaticRegistration {
       contents.registrations.fill(from: staged)
       return (staged, !staged.isEmpty)
     }
-    if isPublished { main.becomeKnown() }
+    if isPublished { ContainerList.insert(main) }
     return staged
   }
 }

@@ -7,8 +7,8 @@ struct BuildPath {
     /// The container of user code that was asked for it.
     let container: ObjectIdentifier
 
-    /// The world that it is built in.
-    let world: ResolverWorld.Identity
+    /// The identity of the layer that it is built in.
+    let layer: ObjectIdentifier
   }
 
   private(set) var steps: [Step] = []
@@ -37,18 +37,18 @@ struct BuildPath {
 
   /// The position of a registration that is being built already.
   @inline(__always)
-  func position(of registration: Registration, in world: ResolverWorld.Identity) -> Int? {
-    lastPosition { $0.registration === registration && $0.world == world }
+  func position(of registration: Registration, in layer: ObjectIdentifier) -> Int? {
+    lastPosition { $0.registration === registration && $0.layer == layer }
   }
 
   /// The position of a registration that is being built already, for the same container.
   func position(
     of registration: Registration,
     for container: ObjectIdentifier,
-    in world: ResolverWorld.Identity
+    in layer: ObjectIdentifier
   ) -> Int? {
     lastPosition {
-      $0.registration === registration && $0.container == container && $0.world == world
+      $0.registration === registration && $0.container == container && $0.layer == layer
     }
   }
 

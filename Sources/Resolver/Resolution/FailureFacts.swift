@@ -28,30 +28,25 @@ final class FailureFacts {
   /// The containers that have a registration, and were not searched.
   let elsewhere: [ContainerStorage]
 
-  /// The registration of the service that an earlier test kept, since it was the first to use the
-  /// container.
-  let redirected: RegistrationDetails?
-
-  let world: ResolverWorld
+  let layer: Layer
 
   /// The test that the request belongs to, if it has ended.
-  let endedTest: TestIdentity?
+  let endedTest: LayerReference?
 
-  init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: TestIdentity?) {
+  init(_ request: Request, container: Resolver, layer: Layer, endedTest: LayerReference?) {
     self.endedTest = endedTest
     service = request.service
     name = request.name
     site = request.site
     path = RegistrationDetails.beingBuilt
     self.container = container
-    self.world = world
+    self.layer = layer
     let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
-    let searched = world.searchOrder(from: container.base)
-    let main = ResolverWorld.mainStorage
+    let searched = layer.searchOrder(from: container.base)
+    let main = Layer.mainStorage
     let current = ResolverContext.current(for: container)
     isRoot = current.root.base === container.base
-    let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
-    run = isInRun ? current.automaticRun : nil
+    run = searched.contains { $0 === main } ? current.activeRun : nil
     self.searched = searched
     var registered: [(names: RegisteredNames, storage: ContainerStorage)] = []
     var types: [Any.Type] = []
@@ -67,12 +62,9 @@ final class FailureFacts {
     if let table = run?.registrations { note(table.names(of: key.service), table.types, in: main) }
     self.registered = registered
     self.types = types
-    redirected = searched.compactMap { storage in
-      storage.contents.withLock { $0.redirected[key] }
-    }.first { $0.place.redirection !== world.reference }
-    elsewhere = ContainerStorage.allKnown.filter { storage in
+    elsewhere = ContainerList.all.filter { storage in
       // A container that another test made is nobody else's concern.
-      let isOwn = storage.originWorld.map { $0.object === world } ?? true
+      let isOwn = storage.origin.map { $0 === layer.reference } ?? true
       return isOwn && storage.registration(key) != nil && !searched.contains { $0 === storage }
     }
   }
@@ -81,7 +73,7 @@ final class FailureFacts {
   ///
   /// The main container is not meant: as the root, it would not search the one that was asked.
   var isAnsweredByAnotherRoot: Bool {
-    let main = ResolverWorld.mainStorage
+    let main = Layer.mainStorage
     return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 

@@ -8,7 +8,7 @@ struct GraphInstances {
   private struct Key: Hashable {
     /// The number of the registration, which may have been replaced since.
     let registration: Int
-    let world: ResolverWorld.Identity
+    let layer: ObjectIdentifier
   }
 
   private static let firstCount = 16
@@ -17,10 +17,10 @@ struct GraphInstances {
     first.isEmpty
   }
 
-  /// The instance of a registration in a world: the latest, if there are several.
+  /// The instance of a registration in a layer: the latest, if there are several.
   @inline(__always)
-  func instance(of registration: Registration, in world: ResolverWorld.Identity) -> AnyInstance? {
-    let key = Key(registration: registration.number, world: world)
+  func instance(of registration: Registration, in layer: ObjectIdentifier) -> AnyInstance? {
+    let key = Key(registration: registration.number, layer: layer)
     if !others.isEmpty, let instance = others[key] { return instance }
     var index = first.count
     while index > 0 {
@@ -36,9 +36,9 @@ struct GraphInstances {
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
-    in world: ResolverWorld.Identity
+    in layer: ObjectIdentifier
   ) -> AnyInstance? {
-    let key = Key(registration: registration.number, world: world)
+    let key = Key(registration: registration.number, layer: layer)
     guard first.count == Self.firstCount else {
       first.append((key, instance))
       return nil

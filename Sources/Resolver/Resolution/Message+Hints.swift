@@ -12,7 +12,6 @@ extension Message {
       nameHint(facts),
       typeHint(facts) ?? protocolHint(facts),
       elsewhereHint(facts),
-      redirectionHint(facts),
       automaticHint(facts),
       endedTestHint(facts),
     ].compactMap { $0 }
@@ -119,36 +118,6 @@ extension Message {
     guard let container = facts.elsewhere.map(name).smallest(1).first else { return nil }
     let asked = name(facts.container)
     return "It is registered in \(container), which is not searched: it is no child of \(asked)."
-  }
-
-  /// The advice about a registration that asks for what it replaces, but is not the test's own.
-  static func wrappingHint(_ registrations: [RegistrationDetails]) -> [String] {
-    guard registrations.count == 2, let place = registrations.first?.place, place.isInTest,
-      place.layer == nil, let module = registrations.first?.site.module
-    else { return [] }
-    return [
-      """
-      It was registered during a test by the module '\(module)', which is not the test's: it is no \
-      override, and cannot wrap what it replaces. For that, register it in the setup of the test, \
-      or in the test's own module.
-      """
-    ]
-  }
-
-  private static func redirectionHint(_ facts: FailureFacts) -> String? {
-    guard let redirected = facts.redirected, let container = redirected.place.redirected,
-      let world = redirected.place.redirection
-    else { return nil }
-    let fix =
-      container === ResolverWorld.mainStorage
-      ? "An initializer that runs once registers for one test: register it in"
-        + " registerAllServices()."
-      : "To make it the container's own, register it in the closure of"
-        + " Resolver(child:) { container in … }, or use the container in registerAllServices()."
-    return """
-      It was registered at \(redirected.site) in \(name(container)) while the test \(world.test) \
-      was running, and ended with that test. \(fix)
-      """
   }
 
   /// The reason why what `registerAllServices` registers may be missing.

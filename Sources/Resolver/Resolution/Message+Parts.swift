@@ -31,7 +31,7 @@ extension Message {
   /// The container that a storage belongs to, as it appears in a list of facts.
   static func name(_ storage: ContainerStorage) -> String {
     guard let source = storage.source else { return "the test's own container" }
-    if storage === ResolverWorld.mainStorage { return "Resolver.main" }
+    if storage === Layer.mainStorage { return "Resolver.main" }
     return "the container made at \(source.site)"
   }
 
@@ -68,11 +68,9 @@ extension Message {
     }
     lines.append(fact("Location", facts.site))
     if let test = facts.endedTest {
-      lines.append("Test: \(test), which has ended")
-    } else if !facts.world.isProduction {
-      lines.append("Test: " + facts.world.name)
-    } else if let test = ResolverContext.testInProduction {
-      lines.append("Test: " + test)
+      lines.append("Test: \(test.name), which has ended")
+    } else if !facts.layer.isBottom {
+      lines.append("Test: \(facts.layer.reference.name)")
     }
     return lines
   }

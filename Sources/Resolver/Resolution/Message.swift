@@ -60,7 +60,6 @@ package enum Message {
     return text(
       "\(service) needs itself in order to be built.",
       facts: lines,
-      hints: wrappingHint(registrations),
       fix: "To fix, let one of them receive the other after it has been built: with"
         + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
     )
@@ -112,8 +111,8 @@ package enum Message {
     if registrations.count > 1 {
       lines.append("Requested by: " + path(labels(registrations)))
     }
-    if let recording = ThreadState.current.pointee.recordings.last {
-      lines.append(fact("Location", recording.site))
+    if let recording = ThreadState.current.pointee.records.last {
+      lines.append(fact("Location", recording.request.site))
     }
     lines.append("Given: " + describe(arguments: given))
     if let building = registrations.last { lines.append(fact("Registered at", building.site)) }

@@ -4,14 +4,14 @@ extension Registration {
   /// - Parameters:
   ///   - container: The container that was asked.
   ///   - args: The arguments of the request.
-  ///   - test: The world of the request, if it is that of a test.
+  ///   - test: The layer of the request, if it is that of a test.
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   func resolve(
     for container: Resolver,
     args: Resolver.Args,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     if let forwarding {
@@ -29,11 +29,11 @@ extension Registration {
     case .container:
       let cache = container.cache(in: test)
       guard case .cached(let store) = cache.lifetime else {
-        return try ask(cache, for: container, args: args, on: thread)
+        return try ask(cache, for: container, args: args, in: test, on: thread)
       }
       return try keep(.strong, in: store, for: container, args, in: test, on: thread)
     case .custom:
-      return try ask(scope, for: container, args: args, on: thread)
+      return try ask(scope, for: container, args: args, in: test, on: thread)
     }
   }
 
@@ -42,7 +42,7 @@ extension Registration {
   /// - Parameters:
   ///   - container: The container that was asked.
   ///   - args: The arguments of the request.
-  ///   - test: The world of the request, if it is that of a test.
+  ///   - test: The layer of the request, if it is that of a test.
   ///   - thread: The calling thread.
   ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance of the service.
@@ -50,16 +50,16 @@ extension Registration {
   func build(
     for container: Resolver,
     args: Resolver.Args,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer,
     mayBeShared: Bool = false
   ) throws(FailureCause) -> AnyInstance {
-    if let position = thread.pointee.path.position(of: self, in: test.identity) {
+    if let position = thread.pointee.path.position(of: self, in: layer(of: test)) {
       if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
       // With arguments, or for another container, the factory may come to an end.
       let base = ObjectIdentifier(container.base)
       if args.isEmpty,
-        let repeated = thread.pointee.path.position(of: self, for: base, in: test.identity)
+        let repeated = thread.pointee.path.position(of: self, for: base, in: layer(of: test))
       {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
       }
@@ -69,12 +69,12 @@ extension Registration {
       BuildPath.Step(
         registration: self,
         container: ObjectIdentifier(container.base),
-        world: test.identity
+        layer: layer(of: test)
       )
     )
     defer { thread.endBuild(of: self) }
     if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
-      IsolationWarning.check(self, actor, in: test)
+      thread.checkIsolation(of: details, actor, in: test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
     guard let complete = factory.complete else { return instance }
@@ -94,13 +94,13 @@ extension Registration {
   func share(
     for container: Resolver,
     args: Resolver.Args,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
-    if let shared = thread.pointee.graph.instance(of: self, in: test.identity) { return shared }
+    if let shared = thread.pointee.graph.instance(of: self, in: layer(of: test)) { return shared }
     let instance = try build(for: container, args: args, in: test, on: thread, mayBeShared: true)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
-    let former = thread.pointee.graph.insert(instance, of: self, in: test.identity)
+    let former = thread.pointee.graph.insert(instance, of: self, in: layer(of: test))
     withExtendedLifetime(former) {}
     return instance
   }
@@ -112,7 +112,7 @@ extension Registration {
   ///   - store: The scope's store in production.
   ///   - container: The container that was asked.
   ///   - args: The arguments of the request.
-  ///   - test: The world of the request, if it is that of a test.
+  ///   - test: The layer of the request, if it is that of a test.
   ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
@@ -122,7 +122,7 @@ extension Registration {
     in store: InstanceStore,
     for container: Resolver,
     _ args: Resolver.Args,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     // A reset while the instance is being completed takes its slot out.
@@ -151,9 +151,9 @@ extension Registration {
 
   /// Copies the instance of a scope of production to its registration, for later requests.
   @inline(never)
-  private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: ResolverWorld?) {
+  private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: Layer?) {
     guard test == nil, case .cached(let own) = lifetime, own === store else { return }
-    slot.copy { details.place.storage.copy($0, of: self) }
+    slot.copy { details.storage.copy($0, of: self) }
   }
 
   /// Returns the instance that a scope of the user's answers with.
@@ -162,11 +162,17 @@ extension Registration {
     _ scope: any ResolverScopeType,
     for container: Resolver,
     args: Resolver.Args,
+    in test: Layer?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
-      let recording = thread.pointee.recordings.last.map { Weak<AnyObject>($0) }
-      let registration = ResolverRegistration<Service>(self, in: container, recording: recording)
+      let record = thread.pointee.records.last.map { Weak($0) }
+      let layer = test.map(\.reference)
+      let registration = ResolverRegistration<Service>(
+        self,
+        in: container,
+        resolvedFor: RunningRequest(record: record, layer: layer)
+      )
       return scope.resolve(registration: registration, resolver: container, args: args.value)
         .map { AnyInstance($0) }
     }
@@ -184,7 +190,7 @@ extension Registration {
     by forwarding: Forwarding,
     for container: Resolver,
     args: Resolver.Args,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer
   ) throws(FailureCause) -> AnyInstance {
     let target = forwarding.target
@@ -196,7 +202,7 @@ extension Registration {
   }
 
   /// The slot for an instance in a scope of production, or of a test.
-  private func slot(in store: InstanceStore, in test: ResolverWorld?) -> InstanceSlot {
+  private func slot(in store: InstanceStore, in test: Layer?) -> InstanceSlot {
     guard let test else { return slot(in: store) }
     return slot(in: test.store(for: store))
   }
@@ -204,19 +210,25 @@ extension Registration {
   /// The instance that the thread is completing for a container, if it does.
   private func early(
     for container: Resolver,
-    in test: ResolverWorld?,
+    in test: Layer?,
     on thread: ThreadPointer
   ) -> AnyInstance? {
     guard thread.pointee.path.count > 0 else { return nil }
     return thread.pointee.path.position(
       of: self,
       for: ObjectIdentifier(container.base),
-      in: test.identity
+      in: layer(of: test)
     ).flatMap { thread.pointee.path.early(at: $0) }
   }
 
   /// Whether an instance is one of a class, be it behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
     isClass || instance.object != nil
+  }
+
+  /// The identity of a test's layer, or that of production.
+  @inline(__always)
+  private func layer(of test: Layer?) -> ObjectIdentifier {
+    test?.identity ?? Layer.production.identity
   }
 }

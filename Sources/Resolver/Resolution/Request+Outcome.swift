@@ -4,7 +4,7 @@ extension Request {
   @usableFromInline
   func resolve(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance {
     do throws(FailureCause) {
-      return try answer(from: container, args: args)
+      return try instance(from: container, args: args)
     } catch {
       fail(error, from: container)
     }
@@ -14,7 +14,7 @@ extension Request {
   @usableFromInline
   func optional(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance? {
     do throws(FailureCause) {
-      return try answer(from: container, args: args)
+      return try instance(from: container, args: args)
     } catch  where error.isAbsence {
       if case .notRegistered = error { AutomaticRegistration.warnIfInvisible(self) }
       return nil
@@ -30,7 +30,7 @@ extension Request {
     args: Resolver.Args = .init(nil)
   ) throws(ResolutionFailure) -> AnyInstance {
     do throws(FailureCause) {
-      return try answer(from: container, args: args)
+      return try instance(from: container, args: args)
     } catch {
       throw failure(error, from: container)
     }
@@ -38,7 +38,7 @@ extension Request {
 
   /// Ends the process with the cause for which the request cannot be answered.
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
-    ResolverContext.current(for: container).world.observer?.failed(self, for: cause)
+    ResolverContext.current(for: container).layer.hook?.receive(.failing(self, cause))
     fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
   }
 
@@ -48,17 +48,17 @@ extension Request {
     from container: Resolver?
   ) -> ResolutionFailure {
     let context = ResolverContext.current(for: container)
-    let asked = context.world.container(answeringFor: container ?? context.root)
+    let asked = context.layer.container(answeringFor: container ?? context.root)
     let facts = FailureFacts(
       self,
       container: asked,
-      world: context.world,
+      layer: context.layer,
       endedTest: container?.endedTest ?? context.endedTest
     )
     return ResolutionFailure(facts, cause)
   }
 
-  /// Answers the request in the current world, and lets go of the instance.
+  /// Answers the request in the current context, and lets go of the instance.
   ///
   /// - Parameters:
   ///   - container: The container to resolve from.
@@ -66,7 +66,7 @@ extension Request {
   /// - Returns: The cause for which there is no instance.
   package func failureCause(from container: Resolver, args: Any?) -> FailureCause? {
     do throws(FailureCause) {
-      _ = try answer(from: container, args: Resolver.Args(args))
+      _ = try instance(from: container, args: Resolver.Args(args))
       return nil
     } catch {
       return error
@@ -75,30 +75,19 @@ extension Request {
 
   /// The registration that would answer, also where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
-    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
-    while let match = match(from: container) {
-      if let registration = match.registration { return registration }
-      let context = ResolverContext.current(for: container)
-      let registration = context.world.searchOrder(from: (container ?? context.root).base).lazy
-        .compactMap { $0.registration(key) }.first { $0.declared == declared }
-      // Otherwise it was taken away meanwhile.
-      if let registration { return registration }
-    }
-    return nil
-  }
-
-  /// The match that would answer.
-  func match(from container: Resolver?) -> Match? {
     let context = ResolverContext.current(for: container)
     while true {
       let outcome = AutomaticRegistration.ensure(in: context)
-      let state = ResolverWorld.mainState.state
-      let asked = context.world.container(answeringFor: container ?? context.root)
-      var main: MainState?
-      let match = search(from: asked, in: context, &main)
-      let isOutdated = state.isDue || main?.isOutdated(since: state.generation) == true
-      if isOutdated, !outcome.isPartOfRun { continue }
-      return match ?? searchAfterMiss(from: asked, in: context)
+      let state = Layer.mainStorage.mainState ?? MainState()
+      let generation = outcome.isPartOfRun ? Int.max : state.generation
+      let requested = context.layer.container(answeringFor: container ?? context.root)
+      var match = find(from: requested, in: context.layer, mayUseKept: false)
+      guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
+      if match == nil, AutomaticRegistration.runAfterMiss() {
+        match = find(from: requested, in: context.layer, mayUseKept: false)
+      }
+      if case .registration(let registration) = match { return registration }
+      return nil
     }
   }
 }

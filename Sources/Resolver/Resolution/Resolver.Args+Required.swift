@@ -72,8 +72,8 @@ extension Resolver.Args {
   @usableFromInline
   func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
     let message = Message.argument(key, expected: expected, given: value)
-    let observer = ResolverContext.current(for: nil).world.observer
-    observer?.missed(argument: key, of: expected, at: site)
+    let hook = ResolverContext.current(for: nil).layer.hook
+    hook?.receive(.missingArgument(key: key, of: expected, at: site))
     fatalError(message, file: site.fileID, line: site.line)
   }
 

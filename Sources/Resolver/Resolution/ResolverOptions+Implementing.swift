@@ -31,7 +31,9 @@ extension ResolverOptions {
       service: type,
       name: name ?? target.details.name,
       site: site,
-      place: target.details.place
+      in: target.details.storage,
+      of: target.details.layer,
+      run: target.details.run
     )
     registration.change {
       $0.implementing(details.key)
@@ -39,12 +41,10 @@ extension ResolverOptions {
       let forwarding = Forwarding(target: target) { instance in
         (instance.value as? Protocol).map { AnyInstance($0) }
       }
-      return details.place.store(Registration(details, forwarding: forwarding))
+      return details.storage.store(Registration(details, forwarding: forwarding))
     }
-    if details.place.layer != nil {
-      let world = ResolverContext.current(for: registration.container).world
-      world.observer?.implemented(details, in: world)
-    }
+    let hook = ResolverContext.current(for: registration.container).layer.hook
+    hook?.receive(.implemented(details, by: target.details))
     return self
   }
 

@@ -47,16 +47,15 @@ extension ResolverRegistration {
   /// Returns an instance, or notes why there is none: a scope's own code can only return `nil`.
   private func answer(
     for resolver: Resolver,
-    _ body: (Registration, ResolverWorld?, ThreadPointer) throws(FailureCause) -> AnyInstance
+    _ body: (Registration, Layer?, ThreadPointer) throws(FailureCause) -> AnyInstance
   ) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
-      guard let recording = recording?.object as? Recording else {
+      guard let request else {
         let test = ResolverContext.current(for: resolver).test
         return try body(erased, test, thread).service(as: Service.self)
       }
-      // The scope may have changed the thread, which the world of the request then follows.
-      return try recording.run(on: thread, for: resolver) { test throws(FailureCause) in
+      return try request.run(on: thread) { test throws(FailureCause) in
         try body(erased, test, thread)
       }.service(as: Service.self)
     } catch {
@@ -67,11 +66,36 @@ extension ResolverRegistration {
 }
 
 extension ResolverScope {
-  /// Takes out the instances that the scope has in the current world.
+  /// Takes out the instances that the scope has in the current layer.
   func removeInstances(from store: InstanceStore) {
     let context = ResolverContext.current(for: nil)
-    let instances = context.world.store(for: store).takeAll()
+    let instances = context.layer.store(for: store).takeAll()
     withExtendedLifetime(instances) {}
-    context.noteReset(of: self)
+    context.notify(.resetScope(self))
+  }
+}
+
+extension RunningRequest {
+  /// Runs a part of the request, on whatever thread the scope has chosen for it.
+  ///
+  /// - Parameters:
+  ///   - thread: The calling thread.
+  ///   - body: The work. It receives the layer of the request, if it is that of a test.
+  /// - Returns: The instance that the work returns.
+  /// - Throws: The cause for which there is none.
+  fileprivate func run(
+    on thread: ThreadPointer,
+    _ body: (Layer?) throws(FailureCause) -> AnyInstance
+  ) throws(FailureCause) -> AnyInstance {
+    let test = layer?.layer
+    guard let record = record?.object, !thread.pointee.records.contains(where: { $0 === record })
+    else { return try body(test) }
+    thread.pointee.records.append(record)
+    defer { thread.pointee.records.removeLast() }
+    let context = ResolverContext(layer: test ?? .production)
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
+      Result { () throws(FailureCause) in try body(test) }
+    }
+    return try result.get()
   }
 }

@@ -18,13 +18,13 @@ extension ThreadPointer {
   @inline(__always)
   func endBuild(of registration: Registration) {
     let step = pointee.path.pop()
-    if !pointee.recordings.isEmpty { noteBuild(of: registration) }
+    if !pointee.records.isEmpty { recordBuild(of: registration) }
     withExtendedLifetime(step) {}
   }
 
   @inline(never)
-  private func noteBuild(of registration: Registration) {
-    _ = pointee.recordings.last { $0.noteBuild(of: registration) }
+  private func recordBuild(of registration: Registration) {
+    _ = pointee.records.last { $0.setCreated(by: registration) }
   }
 
   /// The cause for which a scope's own code got no instance, which is then forgotten.

@@ -30,8 +30,8 @@ struct ThreadState {
   /// Holds the thread up between the steps of a request for an instance that is kept; in tests.
   var pause: ((KeepingStep) -> Void)?
 
-  /// The recordings of requests that are being answered.
-  var recordings: [Recording] = []
+  /// The records of the requests that are being answered, if a hook hears of them.
+  var records: [RequestRecord] = []
 
   /// The work of another thread that this one waits for.
   var awaited: Claim?

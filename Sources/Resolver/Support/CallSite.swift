@@ -1,5 +1,5 @@
 /// A place in source code, in the short form that holds no path of a developer's machine.
-@usableFromInline package struct CallSite: Sendable, CustomStringConvertible {
+@usableFromInline package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let fileID: StaticString
   @usableFromInline package let line: UInt
 
@@ -15,8 +15,12 @@
     }
   }
 
-  func isSame(as other: CallSite) -> Bool {
-    line == other.line && fileID.isSame(as: other.fileID)
+  @usableFromInline package static func == (first: CallSite, second: CallSite) -> Bool {
+    first.line == second.line && first.fileID.isSame(as: second.fileID)
+  }
+
+  @usableFromInline package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
   }
 
   @inline(never)
@@ -26,8 +30,8 @@
 }
 
 /// A call site together with the function that it is in.
-struct SourceLocation: Sendable {
-  let site: CallSite
+package struct SourceLocation: Sendable {
+  package let site: CallSite
 
   /// The name of a function, with its parameters in parentheses; that of the property in the
   /// initializer of a static or global one.
@@ -38,7 +42,7 @@ struct SourceLocation: Sendable {
     self.function = function
   }
 
-  var isInFunction: Bool {
+  package var isInFunction: Bool {
     function.bytes.last == UInt8(ascii: ")")
   }
 
@@ -54,7 +58,7 @@ struct SourceLocation: Sendable {
       && type != other.site.module
   }
 
-  func isInSameFunction(as other: SourceLocation) -> Bool {
+  package func isInSameFunction(as other: SourceLocation) -> Bool {
     site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
   }
 }

@@ -1,23 +1,3 @@
-extension ContainerStorage {
-  private static let known = Mutex<[ObjectIdentifier: ContainerStorage]>([:])
-
-  /// Notes that the container has registrations, for the messages that say where a service is
-  /// registered.
-  func becomeKnown() {
-    Self.known.withLock { $0[ObjectIdentifier(self)] = self }
-  }
-
-  /// Forgets the container, which ends.
-  func becomeUnknown() {
-    _ = Self.known.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
-  }
-
-  /// The containers of production that have registrations.
-  package static var allKnown: [ContainerStorage] {
-    Array(known.withLock { $0 }.values)
-  }
-}
-
 // Read under the lock: a copy of the table would keep what another thread replaces.
 extension ContainerStorage {
   @inline(never)

@@ -1,0 +1,62 @@
+/// A walk over a container and its children, depth first, each container once.
+struct ContainerWalk {
+  private var start: Resolver?
+
+  /// The containers to visit next: a part of the array that the parent has, so that children which
+  /// a walk does not come to cost nothing.
+  private var containers: ArraySlice<Resolver> = []
+
+  /// The containers that are left to visit after these, the innermost last.
+  private var rest: [ArraySlice<Resolver>] = []
+
+  /// The containers that were visited; `nil` as long as there are few.
+  private var visited: [ObjectIdentifier: Resolver]?
+  private var count = 0
+
+  /// The number of containers from which on the walk remembers where it has been.
+  ///
+  /// Most walks end soon. A loop, which tests that add children to the same containers may make,
+  /// makes a walk longer and longer.
+  private static let limit = 16
+
+  init(from start: Resolver) {
+    self.start = start
+  }
+
+  init(over containers: [Resolver]) {
+    self.containers = containers[...]
+  }
+
+  /// The next container; `nil` at the end.
+  mutating func next() -> Resolver? {
+    if let container = start {
+      start = nil
+      return container
+    }
+    while let container = containers.popFirst() ?? resume() {
+      count += 1
+      if count < Self.limit || isFirstVisit(of: container) { return container }
+    }
+    return nil
+  }
+
+  /// Has the children of the present container visited next.
+  mutating func descend(into children: [Resolver]) {
+    guard !children.isEmpty else { return }
+    if !containers.isEmpty { rest.append(containers) }
+    containers = children[...]
+  }
+
+  /// Goes on with what is left to visit after the present containers.
+  @inline(never)
+  private mutating func resume() -> Resolver? {
+    containers = rest.popLast() ?? []
+    return containers.popFirst()
+  }
+
+  @inline(never)
+  private mutating func isFirstVisit(of container: Resolver) -> Bool {
+    if visited == nil { visited = [:] }
+    return visited?.updateValue(container, forKey: ObjectIdentifier(container)) == nil
+  }
+}

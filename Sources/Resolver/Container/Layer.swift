@@ -1,0 +1,190 @@
+/// The state that a piece of running code acts in: that of production, or of one test on top of it.
+///
+/// A layer holds what is registered, kept and set while it is on top. Reads fall through to the
+/// layers below, and at last to the container itself; writes stay in the layer. Production is the
+/// bottom layer: what is registered in it stands in the containers themselves, and what it is set to
+/// in the contents of its main container, which a reset replaces at once.
+package final class Layer: Sendable {
+  package static let production = Layer()
+
+  /// The container that is the main one of production unless another is set.
+  static let initialMain = Resolver(
+    source: SourceLocation(#fileID, #function, #line),
+    isMain: true
+  )
+
+  /// The storage of that container.
+  static let mainStorage = initialMain.storage
+
+  /// The layer that answers what this one does not; `nil` for production.
+  package let below: Layer?
+
+  /// The object that knows what happens here means; `nil` in a program without tests.
+  package let hook: (any ResolverHook)?
+
+  /// The reference that containers have to the layer.
+  package let reference: LayerReference
+
+  let state: Mutex<State>
+
+  struct State: Sendable {
+    var settings = Settings()
+
+    /// The main and the root container that a reset goes back to.
+    var baseline = Settings()
+
+    /// The parts of containers in this layer, by the container.
+    var parts: [ObjectIdentifier: Part] = [:]
+
+    /// The instances that scopes keep in this layer, for each of the few scopes that are used.
+    var stores: [InstanceStore] = []
+
+    var phase = Phase.open
+  }
+
+  /// The part of a container that a layer holds: what was registered in the container, added to it
+  /// and kept in its cache.
+  struct Part: Sendable {
+    let storage: ContainerStorage
+
+    /// The container that code in the layer is given instead; `nil` if the container was made in
+    /// the layer. It keeps the other one, whose identity could otherwise become that of another.
+    let overlay: Resolver?
+
+    /// The state that a reset goes back to.
+    var baseline = ContainerStorage.Baseline()
+  }
+
+  enum Phase {
+    case open
+
+    /// Instances are being released, whose deinitializers may still resolve.
+    case ending
+    case ended
+  }
+
+  /// Creates the bottom layer.
+  private init() {
+    below = nil
+    hook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
+    reference = LayerReference(name: "production")
+    state = Mutex(State())
+  }
+
+  /// Creates a layer on top of another one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - below: The layer that answers what this one does not.
+  ///   - root: The container that the root of the new layer answers for.
+  ///   - hook: Receives what happens in the layer.
+  package init(
+    name: any CustomStringConvertible & Sendable,
+    below: Layer,
+    root: Resolver? = nil,
+    hook: any ResolverHook
+  ) {
+    self.below = below
+    self.hook = hook
+    reference = LayerReference(name: name)
+    let base = (root ?? below.root).base
+    let overlay = Resolver(Overlay(base: base, layer: reference))
+    let settings = Settings(root: overlay)
+    let parts = [ObjectIdentifier(base): Part(storage: overlay.storage, overlay: overlay)]
+    state = Mutex(State(settings: settings, baseline: settings, parts: parts))
+    reference.refer(to: self)
+  }
+
+  deinit {
+    // A factory that captured the test's container would keep it alive forever.
+    for part in state.withLockUnchecked({ $0.parts }).values { part.storage.empty() }
+  }
+
+  var isBottom: Bool {
+    below == nil
+  }
+
+  /// Distinguishes the layer from all others that exist at the same time.
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// Whether the test has ended and its instances were released: what is resolved from now on is
+  /// late, and still served.
+  package var hasEnded: Bool {
+    !isBottom && state.withLock { $0.phase == .ended }
+  }
+
+  /// Whether the test has not ended, so that scopes keep instances.
+  var isOpen: Bool {
+    state.withLock { $0.phase == .open }
+  }
+
+  /// Whether a layer is this one, or one below it, down to production.
+  package func isOnTop(of layer: LayerReference?) -> Bool {
+    guard let layer, let below else { return false }
+    return reference === layer || below.isOnTop(of: layer)
+  }
+}
+
+// MARK: - Life of a test
+
+extension Layer {
+  /// Makes the present state the one that a reset goes back to.
+  package func endSetUp() {
+    let former = state.withLockUnchecked { state in
+      let former = (state.baseline, state.parts)
+      state.baseline = state.settings
+      for (container, part) in state.parts {
+        state.parts[container]?.baseline = ContainerStorage.Baseline(of: part.storage)
+      }
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Goes back to the state that the test's setup left.
+  func resetToBaseline() {
+    let (settings, parts, stores) = state.withLockUnchecked { state in
+      let former = state.settings
+      state.settings.main = state.baseline.main
+      state.settings.root = state.baseline.root
+      return (former, state.parts.values.map(\.self), state.stores)
+    }
+    var instances: [AnyObject] = []
+    let contents = parts.map { $0.storage.reset(to: $0.baseline) }
+    for store in stores { instances += store.takeAll() }
+    for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
+    // Released here, where nobody waits: they may hold the last references to user objects.
+    withExtendedLifetime((settings, parts, contents, instances)) {}
+  }
+
+  /// Ends the layer: no instance that scopes keep in it outlives the test.
+  package func end() {
+    let (stores, parts) = state.withLockUnchecked { state in
+      state.phase = .ending
+      return (state.stores, state.parts)
+    }
+    do {
+      var instances: [AnyObject] = []
+      for store in stores { instances += store.takeAll(closing: true) }
+      for part in parts.values { instances += part.storage.takeInstances(closing: true) }
+      withExtendedLifetime(instances) {}
+    }
+    state.withLock { $0.phase = .ended }
+  }
+
+  /// The store of a scope in this layer.
+  ///
+  /// - Parameter own: The store of the scope itself, which a container's cache uses in a test as
+  ///   well.
+  /// - Returns: The store.
+  func store(for own: InstanceStore) -> InstanceStore {
+    if isBottom || own.isOfTest { return own }
+    return state.withLockUnchecked { state in
+      if let present = state.stores.first(where: { $0.own === own }) { return present }
+      let store = InstanceStore(for: own)
+      if state.phase != .open { _ = store.takeAll(closing: true) }
+      state.stores.append(store)
+      return store
+    }
+  }
+}

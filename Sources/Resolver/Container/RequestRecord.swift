@@ -1,0 +1,79 @@
+/// A request that a hook hears of, before and after a registration has answered it.
+///
+/// It is an object, since the hook, its log and the thread that resolves share it.
+package final class RequestRecord: @unchecked Sendable {
+  // Safety: what the answer adds is guarded by the lock; references that are weak are read by the
+  // runtime's own rules, and the instance is set before anyone is told of the answer.
+
+  /// Counts the requests of the process, in the order in which they were made.
+  package let number: Int
+
+  /// The number of the request that was being answered when this one was made.
+  package let parent: Int?
+
+  /// The number of requests that were being answered when this one was made.
+  package let depth: Int
+
+  package let request: Request
+
+  /// The registration of the service that was asked for.
+  package let registration: RegistrationDetails
+
+  /// The registration that answers: another one where `implements` forwards.
+  package let answering: RegistrationDetails
+  package let scope: any ResolverScopeType
+
+  /// Whether the code that asks is bound to the layer.
+  package let isBound: Bool
+
+  /// The container that was asked, as long as something else holds it.
+  package var container: Resolver? { weakContainer }
+
+  /// The instance, when the request was answered, if it is one of a class and something else holds
+  /// it.
+  package var instance: AnyObject? { weakInstance }
+
+  /// Whether the factory has run; otherwise the instance is one that the scope kept.
+  package var isCreated: Bool { hasRun.withLock { $0 } }
+
+  // Private, so that no access has to be checked at run time.
+  private weak var weakContainer: Resolver?
+  private weak var weakInstance: AnyObject?
+  private let hasRun = Mutex(false)
+
+  private static let numbers = Mutex(0)
+
+  init(
+    of request: Request,
+    answeredBy registration: Registration,
+    for container: Resolver,
+    isBound: Bool,
+    inside parent: RequestRecord?
+  ) {
+    number = Self.numbers.withLock { number in
+      number += 1
+      return number
+    }
+    self.parent = parent?.number
+    depth = parent.map { $0.depth + 1 } ?? 0
+    self.request = request
+    self.registration = registration.details
+    answering = registration.answering.details
+    scope = registration.answering.scope
+    self.isBound = isBound
+    weakContainer = container
+  }
+
+  /// Marks the request as one for which a factory ran, if it is the one that was asked for.
+  ///
+  /// - Returns: Whether it is; the settings of the registration may have changed since.
+  func setCreated(by registration: Registration) -> Bool {
+    guard registration.details === answering else { return false }
+    hasRun.withLock { $0 = true }
+    return true
+  }
+
+  func set(instance: AnyObject?) {
+    weakInstance = instance
+  }
+}

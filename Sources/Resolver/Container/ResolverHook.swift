@@ -1,0 +1,88 @@
+/// The object that knows what a layer is for, and hears of all that happens in it.
+///
+/// The core knows layers only. What a test, an override, a name rule or a mistake is, the hooks of
+/// `ResolverTesting` know: one for each layer of a test, and one for production.
+package protocol ResolverHook: AnyObject, Sendable {
+  /// The layer in which code acts that is bound to none; `nil` for production.
+  ///
+  /// It is asked of the hook of production, while that watches it.
+  var layerOfProcess: Layer? { get }
+
+  /// Whether the code that the layer is for is written in a module.
+  func isWritten(in module: String) -> Bool
+
+  /// The registration that answers in place of the one that a search would find.
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - factory: The registration whose factory makes the request, in the same layer.
+  /// - Returns: The registration; `nil` when the search decides.
+  func registration(for search: Search, inside factory: Registration?) -> Registration?
+
+  /// Hears of an event.
+  func receive(_ event: Event)
+}
+
+extension ResolverHook {
+  package var layerOfProcess: Layer? { nil }
+
+  package func isWritten(in module: String) -> Bool { false }
+
+  package func registration(for search: Search, inside factory: Registration?) -> Registration? {
+    nil
+  }
+}
+
+/// `Layer` itself, where a module that is linked for tests makes it conform: the one place in which
+/// that a module is linked makes a difference.
+package protocol BottomHookProviding {
+  static var bottomHook: any ResolverHook { get }
+}
+
+/// Something that happens in a layer.
+package enum Event {
+  /// A request is about to be answered.
+  case willResolve(RequestRecord)
+
+  /// A request was answered.
+  case resolved(RequestRecord)
+
+  /// A request is made in production, while its hook watches it.
+  case requested(Request, from: Resolver?, isBound: Bool)
+
+  /// A service was registered; in production by no run of `registerAllServices`.
+  case registered(Registration, replacing: Registration?, in: Resolver, from: SourceLocation)
+
+  /// A registration answers for another type as well.
+  case implemented(RegistrationDetails, by: RegistrationDetails)
+
+  /// Something else in production was changed, by no run of `registerAllServices`.
+  case changed(Change, from: SourceLocation?)
+
+  /// A test's layer was reset.
+  case reset
+
+  /// The failure of a request is about to end the process, unless the hook does not return.
+  case failing(Request, FailureCause)
+
+  /// A factory does not get an argument, which is about to end the process, unless the hook does
+  /// not return.
+  case missingArgument(key: String?, of: Any.Type, at: CallSite)
+
+  /// A factory is about to run elsewhere than on its actor.
+  case offActor(RegistrationDetails, any Actor, from: CallSite?)
+
+  /// Code of this layer uses the container of another test that is running.
+  case foreign(LayerReference, Request, isRegistration: Bool)
+
+  /// Work of a test that has ended resolves or registers, which production's hook hears.
+  case late(Request, LayerReference, from: Resolver?, isRegistration: Bool)
+}
+
+/// A change of production, other than a registration.
+package enum Change: Sendable {
+  case addedChild(to: Resolver)
+  case reset
+  case resetScope(ResolverScope)
+  case set(property: String)
+}

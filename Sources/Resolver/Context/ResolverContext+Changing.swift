@@ -1,0 +1,76 @@
+extension ResolverContext {
+  /// Makes a container search another one, unless the search would never end.
+  ///
+  /// - Parameters:
+  ///   - child: The container to search.
+  ///   - container: The container that searches it.
+  ///   - source: The place where that is written.
+  /// - Returns: The containers from `container` by way of `child` back to `container` when the
+  ///   search would never end: the child is not attached then.
+  func attach(_ child: Resolver, to container: Resolver, from source: SourceLocation) -> [Resolver]?
+  {
+    let contents = layer.destination(in: container, from: source).storage
+    let isNew = contents.insert(child, in: activeRun)
+    // Two threads that attach containers to each other both see the other's child here. A search
+    // comes to an end also in a loop.
+    guard let path = layer.path(from: child, to: container.base) else { return nil }
+    if isNew { contents.remove(child) }
+    return [container.base] + path
+  }
+
+  /// Tells the hook of production of a change that no run of `registerAllServices` makes.
+  @inline(never)
+  func notify(_ change: Change, from source: SourceLocation? = nil) {
+    guard layer.isBottom, automaticRun == nil else { return }
+    layer.hook?.receive(.changed(change, from: source))
+  }
+
+  /// Changes a setting of the current layer.
+  @inline(never)
+  static func change(_ property: String, _ body: (inout Settings) -> Void) {
+    let context = current(for: nil)
+    context.layer.change(in: context.activeRun, body)
+    context.notify(.set(property: property))
+  }
+}
+
+extension ContainerStorage {
+  /// Adds a child, unless it is there already, or the contents are closed to the code that adds it.
+  ///
+  /// - Returns: Whether it was added.
+  fileprivate func insert(_ child: Resolver, in run: AutomaticRun?) -> Bool {
+    contents.withLockUnchecked { contents in
+      guard contents.areOpen(to: run), !contents.children.contains(where: { $0 === child })
+      else { return false }
+      contents.children.append(child)
+      return true
+    }
+  }
+
+  fileprivate func remove(_ child: Resolver) {
+    contents.change { $0.children.removeAll { $0 === child } }
+  }
+}
+
+extension Layer {
+  /// The containers from one to another, of which each is a child of the one before.
+  fileprivate func path(from start: Resolver, to end: Resolver) -> [Resolver]? {
+    var parents: [ObjectIdentifier: Resolver] = [:]
+    var walk = ContainerWalk(from: start)
+    while let next = walk.next() {
+      if next === end {
+        var path = [end]
+        while let last = path.last, last !== start, let parent = parents[ObjectIdentifier(last)] {
+          path.append(parent)
+        }
+        return path.reversed()
+      }
+      let children = children(of: next)
+      for child in children where parents[ObjectIdentifier(child)] == nil {
+        parents[ObjectIdentifier(child)] = next
+      }
+      walk.descend(into: children)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,298 @@
+// The path of every request: context, lookup, preparation where it is due, scope and build (in
+// `Registration+Resolving.swift`), record, decorate.
+//
+// One context differs from another in the data that is read here: its layer, its root, the hook
+// that hears of the request. Production, `withContainer` and a test take the same path. A request in
+// production leaves the preparation out while there is nothing to prepare: services are registered,
+// and no hook watches.
+extension Request {
+  /// Returns an instance of the service, in the context of the calling code.
+  ///
+  /// - Parameters:
+  ///   - requested: The container that is asked; `nil` for the root.
+  ///   - args: The arguments for the factory.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  @inline(__always)
+  func instance(
+    from requested: Resolver?,
+    args: Resolver.Args
+  ) throws(FailureCause) -> AnyInstance {
+    let bound = ResolverContext.bound
+    if requested?.isOfTest == true, let requested, let carried = context(of: requested, bound) {
+      notifyOfForeignUse(of: carried.layer, by: bound)
+      // Bound, so that what the factories resolve and the tasks that they start stay in that layer.
+      return try instance(from: requested, args: args, binding: carried)
+    }
+    return try instance(from: requested, args: args, in: bound)
+  }
+
+  /// Returns an instance of the service, in a context.
+  ///
+  /// - Parameters:
+  ///   - requested: The container that is asked; `nil` for the root.
+  ///   - args: The arguments for the factory.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  private func instance(
+    from requested: Resolver?,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    // By optional chaining, since a constant would retain what all threads use.
+    if let instance = try requested?.instance(for: self, isRoot: false, args: args, in: context) {
+      return instance
+    }
+    if let instance = try context?.chosenRoot?.instance(
+      for: self,
+      isRoot: true,
+      args: args,
+      in: context
+    ) {
+      return instance
+    }
+    return try Layer.initialMain.instance(for: self, isRoot: true, args: args, in: context)
+  }
+
+  /// Returns an instance of the service while another context is bound to the task.
+  private func instance(
+    from requested: Resolver?,
+    args: Resolver.Args,
+    binding context: ResolverContext
+  ) throws(FailureCause) -> AnyInstance {
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
+      Result { () throws(FailureCause) in try instance(from: requested, args: args, in: context) }
+    }
+    return try result.get()
+  }
+
+  /// The context that a container carries, unless the running resolution decides.
+  private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
+    guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
+    guard let running = ThreadState.current.pointee.path.steps.last?.layer else { return carried }
+    return running == (bound ?? .unbound).layer.identity ? nil : carried
+  }
+}
+
+extension Resolver {
+  /// Looks up what answers a request, and lets it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - isRoot: Whether the container is asked as the root, and another one may have been set.
+  ///   - args: The arguments for the factory.
+  ///   - context: The context; `nil` for that of code which none is bound to.
+  /// - Returns: An instance of the service that the request was made with.
+  /// - Throws: The cause for which there is none.
+  @inline(never)
+  fileprivate func instance(
+    for request: Request,
+    isRoot: Bool,
+    args: Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    if context?.isOfProduction != false, isRoot || !isOfTest {
+      var main: MainState?
+      let match = request.find(
+        from: self,
+        isRoot: isRoot,
+        in: context,
+        mayUseKept: true,
+        &main
+      )
+      if case .root(let root) = match {
+        return try root.instance(for: request, isRoot: false, args: args, in: context)
+      }
+      if main == nil { main = Layer.mainStorage.mainState }
+      if let state = main, !state.needsPreparation,
+        storage.isMain || state.generation == ThreadState.current.pointee.generation
+      {
+        if let match {
+          // Two calls: one for both, and then the decorator, would copy the match.
+          if state.isDecorated {
+            return try request.deliverDecorated(match, from: self, args, in: context, nil)
+          }
+          return try request.deliver(match, from: self, args, in: context, nil)
+        }
+        guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
+      }
+    }
+    return try request.prepareAndResolve(from: isRoot ? nil : self, args: args, in: context)
+  }
+}
+
+// MARK: - Preparing
+
+extension Request {
+  /// Registers services if that is due, finds the layer and the root, and looks up again.
+  @inline(never)
+  fileprivate func prepareAndResolve(
+    from requested: Resolver?,
+    args: Resolver.Args,
+    in bound: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    let context = bound ?? .production
+    var isAnnounced = false
+    while true {
+      var state = Layer.mainStorage.mainState ?? MainState()
+      var isPartOfRun = false
+      if state.isDue {
+        switch AutomaticRegistration.ensure(in: context) {
+        case .settled, .ran: break
+        case .partOfRun: isPartOfRun = true
+        case .joined(let run):
+          // The thread that runs it waits for this one, whose request is part of the run then.
+          return try instance(from: requested, args: args, in: context.joining(run))
+        }
+        state = Layer.mainStorage.mainState ?? state
+        if state.isDue, !isPartOfRun { continue }
+      }
+      let isWatched = state.isWatched && context.layer.isBottom
+      if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
+        return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
+      }
+      let generation = isPartOfRun ? Int.max : state.generation
+      ThreadState.current.pointee.generation = generation
+      if !isAnnounced {
+        announce(from: requested, in: context, isBound: bound != nil, isWatched: isWatched)
+        isAnnounced = true
+      }
+      let container = context.layer.container(answeringFor: requested ?? context.root)
+      let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
+      var match = find(from: container, in: context.layer, mayUseKept: hook == nil)
+      // Services may have been taken away between the preparation and the search.
+      guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
+      if match == nil, AutomaticRegistration.runAfterMiss() {
+        match = find(from: container, in: context.layer, mayUseKept: hook == nil)
+      }
+      guard let match else { throw .notRegistered }
+      return try deliverDecorated(match, from: container, args, in: bound, hook)
+    }
+  }
+
+  /// Finds what answers in a layer.
+  func find(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
+    guard !layer.isBottom else {
+      var main: MainState?
+      return find(from: container, isRoot: false, in: nil, mayUseKept: mayUseKept, &main)
+    }
+    let search = Search(for: self, from: container, in: layer)
+    let step = ThreadState.current.pointee.path.steps.last
+    let factory = step?.layer == layer.identity ? step?.registration : nil
+    let registration =
+      layer.hook?.registration(for: search, inside: factory) ?? search.registration(named: name)
+    return registration.map { .registration($0) }
+  }
+
+  /// Tells the hook of production of a request that may have lost its test, or outlived it.
+  private func announce(
+    from requested: Resolver?,
+    in context: ResolverContext,
+    isBound: Bool,
+    isWatched: Bool
+  ) {
+    guard let hook = Layer.production.hook, context.automaticRun == nil else { return }
+    if let ended = requested?.endedTest ?? context.endedTest {
+      hook.receive(.late(self, ended, from: requested, isRegistration: false))
+    } else if isWatched {
+      hook.receive(.requested(self, from: requested, isBound: isBound))
+    }
+  }
+
+  /// Tells the calling test that it uses the container of another running test.
+  func notifyOfForeignUse(
+    of layer: Layer,
+    by bound: ResolverContext?,
+    isRegistration: Bool = false
+  ) {
+    guard let own = bound?.test, !layer.isBottom, !layer.hasEnded, !own.hasEnded else { return }
+    own.hook?.receive(.foreign(layer.reference, self, isRegistration: isRegistration))
+  }
+}
+
+// MARK: - Delivering
+
+extension Request {
+  /// Returns the instance that was found, or lets the registration that was found return one.
+  @inline(__always)
+  fileprivate func deliver(
+    _ match: Match,
+    from container: Resolver,
+    _ args: Resolver.Args,
+    in context: ResolverContext?,
+    _ hook: (any ResolverHook)?
+  ) throws(FailureCause) -> AnyInstance {
+    switch match {
+    case .kept(let kept): return kept
+    case .root(let root): return try instance(from: root, args: args, in: context)
+    case .registration(let registration):
+      return try build(registration, from: container, args, in: context, hook)
+    }
+  }
+
+  /// Lets the scope of a registration return an instance, builds if that asks for it, and records.
+  @inline(never)
+  private func build(
+    _ registration: Registration,
+    from container: Resolver,
+    _ args: Resolver.Args,
+    in context: ResolverContext?,
+    _ hook: (any ResolverHook)?
+  ) throws(FailureCause) -> AnyInstance {
+    let thread = ThreadState.current
+    thread.pointee.depth += 1
+    defer { thread.endRequest() }
+    guard let hook else {
+      return try registration.resolve(for: container, args: args, in: context?.test, on: thread)
+    }
+    let record = RequestRecord(
+      of: self,
+      answeredBy: registration,
+      for: container,
+      isBound: context != nil,
+      inside: thread.pointee.records.last
+    )
+    thread.pointee.records.append(record)
+    defer { thread.pointee.records.removeLast() }
+    hook.receive(.willResolve(record))
+    let instance = try registration.resolve(
+      for: container,
+      args: args,
+      in: context?.test,
+      on: thread
+    )
+    record.set(instance: instance.object)
+    hook.receive(.resolved(record))
+    return instance
+  }
+
+  /// Delivers, and calls the decorator with the instance if one is set.
+  @inline(never)
+  fileprivate func deliverDecorated(
+    _ match: Match,
+    from container: Resolver,
+    _ args: Resolver.Args,
+    in context: ResolverContext?,
+    _ hook: (any ResolverHook)?
+  ) throws(FailureCause) -> AnyInstance {
+    // By optional chaining, which does not retain the layer.
+    let decorator = context?.layer.decorator ?? Layer.production.decorator
+    let instance = try deliver(match, from: container, args, in: context, hook)
+    if let decorate = decorator.function { try run(decorate, on: instance) }
+    return instance
+  }
+
+  /// Calls the decorator.
+  @inline(never)
+  private func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
+    let thread = ThreadState.current
+    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: service, name) }
+    thread.call(for: service, name) { decorate(instance.value) }
+  }
+
+  /// Whether a factory is making the request.
+  package var isNested: Bool {
+    ThreadState.current.pointee.depth > 0
+  }
+}
