@@ -1,60 +1,6 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct LazyInjectionWorldTests {
-  @Test func aFirstReadOnAThreadResolvesInTheTest() {
-    Resolver.register { Label(text: "of the test") }.scope(.application)
-    let owner = Owner()
-    let text = onAnotherThread { owner.label.text }
-    #expect(text == "of the test")
-    let weakText = onAnotherThread { owner.weakLabel?.text }
-    #expect(weakText == "of the test")
-  }
-
-  @Test func aFirstReadInADetachedTaskResolvesInTheTest() async {
-    Resolver.register { Label(text: "of the test") }
-    let owner = Owner()
-    let text = await Task.detached { owner.label.text }.value
-    #expect(text == "of the test")
-  }
-
-  @Test func aFirstReadOnAThreadResolvesFromTheContainerAsTheTestSeesIt() {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { Label(text: "of production") } }
-    container.register { Label(text: "of the test") }
-    let label = LazyInjected<Label>(container: container)
-    let text = onAnotherThread { label.wrappedValue.text }
-    #expect(text == "of the test")
-  }
-
-  @Test func requestsOfAFactoryOnAThreadAreInTheTestToo() {
-    Resolver.register { "of the test" }
-    Resolver.register { Label(text: Resolver.resolve()) }
-    let owner = Owner()
-    let text = onAnotherThread { owner.label.text }
-    #expect(text == "of the test")
-  }
-
-  @Test func anotherReadAfterAReleaseResolvesInTheTestToo() {
-    Resolver.register { Label(text: "of the test") }
-    let text = onAnotherThread { [label = LazyInjected<Label>()] in
-      var label = label
-      _ = label.wrappedValue
-      label.release()
-      return label.wrappedValue.text
-    }
-    #expect(text == "of the test")
-  }
-
-  @Test func anOwnerMadeInProductionResolvesInProduction() async {
-    await #expect(processExitsWith: .success) {
-      Resolver.register { Label(text: "of production") }
-      let owner = Owner()
-      #expect(onAnotherThread { owner.label.text } == "of production")
-    }
-  }
-}
-
 @Suite(.world) struct LazyInjectionThreadTests {
   @Test func aFirstReadOnSeveralThreadsResolvesOnce() {
     let calls = Counter()
@@ -124,7 +70,6 @@ private final class ContainerOwner: @unchecked Sendable {
 private final class Owner: @unchecked Sendable {
   // Safety: the properties are read only, which is safe on any thread.
   @LazyInjected var label: Label
-  @WeakLazyInjected var weakLabel: Label?
 
   var isResolved: Bool {
     !$label.isEmpty
