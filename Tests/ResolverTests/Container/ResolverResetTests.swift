@@ -55,21 +55,6 @@ import Testing
       #expect(Resolver.main === main)
     }
   }
-
-  @Test func instancesReleasedByAResetMayResolve() async {
-    await #expect(processExitsWith: .success) {
-      let resolved = Locked<[String]>([])
-      let container = Resolver()
-      container.register { "still there" }
-      Resolver.register {
-        Farewell { resolved.withLock { $0.append(container.resolve()) } }
-      }
-      .scope(.application)
-      _ = Resolver.resolve(Farewell.self)
-      Resolver.reset()
-      #expect(resolved.value == ["still there"])
-    }
-  }
 }
 
 // MARK: - Fixtures
