@@ -75,17 +75,4 @@ import Testing
     }()
     #expect(container.resolve(String.self) == "child")
   }
-
-  @Test func aChildThatATestAddsIsSearchedInThatTestOnly() {
-    let container = inProduction { Resolver() }
-    let child = inProduction { Resolver() }
-    child.register { "child" }
-    inNewWorld {
-      child.register { "child" }
-      container.add(child: child)
-      #expect(container.optional(String.self) == "child")
-    }
-    #expect(container.optional(String.self) == nil)
-    #expect(inProduction { container.optional(String.self) } == nil)
-  }
 }

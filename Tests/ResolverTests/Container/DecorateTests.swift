@@ -39,33 +39,24 @@ import Testing
     #expect(Resolver.resolve(Wheel.self).spokes == 36)
   }
 
-  @Test func aDecoratorThatAFactorySetsIsCalledFromTheNextRequestOn() async {
+  @Test func aDecoratorThatAFactorySetsIsCalledFromTheNextRequestOn() {
     let decorated = Counter()
+    let child = Resolver(child: .main)
     Resolver.register { () -> Bell in
       Resolver.decorate = { _ in decorated.increment() }
       return Bell()
     }
-    _ = Resolver.resolve(Bell.self)
+    for container in [Resolver.main, .main, child, child] {
+      Resolver.decorate = nil
+      _ = container.resolve(Bell.self)
+    }
+    withContainer(child) {
+      Resolver.decorate = nil
+      _ = Resolver.resolve(Bell.self)
+    }
     #expect(decorated.count == 0)
     _ = Resolver.resolve(Bell.self)
     #expect(decorated.count == 1)
-    await #expect(processExitsWith: .success) {
-      let decorated = Counter()
-      let child = Resolver(child: .main)
-      Resolver.register { () -> Bell in
-        Resolver.decorate = { _ in decorated.increment() }
-        return Bell()
-      }
-      for container in [Resolver.main, Resolver.main, child, child] {
-        Resolver.decorate = nil
-        _ = container.resolve(Bell.self)
-      }
-      withContainer(child) {
-        Resolver.decorate = nil
-        _ = Resolver.resolve(Bell.self)
-      }
-      #expect(decorated.count == 0)
-    }
   }
 
   @Test func injectedPropertiesAreDecorated() {
@@ -83,18 +74,12 @@ import Testing
     #expect(Resolver.optional(Wheel.self) != nil)
   }
 
-  @Test func decoratingWorksInProductionAndInItsTests() async {
-    await #expect(processExitsWith: .success) {
-      let decorated = Counter()
-      Resolver.decorate = { _ in decorated.increment() }
-      Resolver.register { Bell() }
-      _ = Resolver.resolve(Bell.self)
-      #expect(decorated.count == 1)
-      inNewWorld {
-        _ = Resolver.resolve(Bell.self)
-      }
-      #expect(decorated.count == 2)
-    }
+  @Test func theDecoratorOfAnOuterTestIsCalledInAnInnerOne() {
+    let decorated = Counter()
+    Resolver.decorate = { _ in decorated.increment() }
+    Resolver.register { Bell() }
+    inNewWorld(inside: .current) { _ = Resolver.resolve(Bell.self) }
+    #expect(decorated.count == 1)
   }
 }
 

@@ -55,42 +55,6 @@ import Testing
       #expect(Resolver.main === main)
     }
   }
-
-  @Test func instancesReleasedByAResetMayResolve() async {
-    await #expect(processExitsWith: .success) {
-      let resolved = Locked<[String]>([])
-      let container = Resolver()
-      container.register { "still there" }
-      Resolver.register {
-        Farewell { resolved.withLock { $0.append(container.resolve()) } }
-      }
-      .scope(.application)
-      _ = Resolver.resolve(Farewell.self)
-      Resolver.reset()
-      #expect(resolved.value == ["still there"])
-    }
-  }
-
-  @Test func aResetInATestTakesBackWhatTheTestDid() {
-    let (container, cached) = inProduction { () -> (Resolver, Token) in
-      let container = Resolver()
-      container.register { Token(text: "production") }.scope(.cached)
-      return (container, container.resolve())
-    }
-    inNewWorld {
-      Resolver.register { "of the test" }
-      container.register { Token(text: "of the test") }.scope(.cached)
-      #expect(container.resolve(Token.self).text == "of the test")
-      let root = Resolver.root
-      Resolver.root = Resolver()
-      Resolver.reset()
-      #expect(Resolver.root === root)
-      #expect(Resolver.optional(String.self) == nil)
-      #expect(container.resolve(Token.self).text == "production")
-      #expect(container.resolve(Token.self) !== cached)
-    }
-    #expect(inProduction { container.resolve(Token.self) } === cached)
-  }
 }
 
 // MARK: - Fixtures
@@ -107,10 +71,4 @@ extension ResolverScope {
   fileprivate static let session = ResolverScopeCache()
 }
 
-private final class Token {
-  let text: String
-
-  init(text: String = "") {
-    self.text = text
-  }
-}
+private final class Token {}

@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test(.world) func theContainerOfATestComesBackAsTheRoot() {
+    let container = Resolver.root
+    for former in [container, .main] {
+      Resolver.root = Resolver()
+      Resolver.root = former
+      #expect(Resolver.root === container)
+    }
+  }
+
   @Test func theMainContainerCanBeReplaced() async {
     await #expect(processExitsWith: .success) {
       let former = Resolver.main

@@ -34,47 +34,6 @@ import Testing
     #expect(live.count == 1)
   }
 
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
-  func aTestNeitherSeesNorFillsTheCachesOfProduction(scope: ResolverScope) {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { Token() }.scope(scope) }
-    let before = container.resolve(Token.self)
-    let production = inProduction { container.resolve(Token.self) }
-    let after = container.resolve(Token.self)
-    #expect(before !== production)
-    #expect(after === before)
-    #expect(inProduction { container.resolve(Token.self) } === production)
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
-  func eachTestBeginsWithEmptyCaches(scope: ResolverScope) {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { Token() }.scope(scope) }
-    let first = inNewWorld { container.resolve(Token.self) }
-    let second = inNewWorld { container.resolve(Token.self) }
-    #expect(first !== second)
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .session])
-  func resettingAScopeInATestLeavesProductionAlone(scope: ResolverScope) {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { Token() }.scope(scope) }
-    let production = inProduction { container.resolve(Token.self) }
-    let former = container.resolve(Token.self)
-    scope.reset()
-    #expect(container.resolve(Token.self) !== former)
-    #expect(inProduction { container.resolve(Token.self) } === production)
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .session])
-  func resettingAScopeInAnotherTestLeavesThisOneAlone(scope: ResolverScope) {
-    let container = Resolver()
-    container.register { Token() }.scope(scope)
-    let token = container.resolve(Token.self)
-    inNewWorld { scope.reset() }
-    #expect(container.resolve(Token.self) === token)
-  }
-
   @Test func theCacheOfAContainerIsEmptyInATest() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Token() }.scope(.container) }
@@ -94,18 +53,6 @@ import Testing
     }
     #expect(token == nil)
     withExtendedLifetime(lateWork) {}
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .container, .session])
-  func theInstancesOfATestAreReleasedWhenItEnds(scope: ResolverScope) {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { Token() }.scope(scope) }
-    weak var token: Token?
-    inNewWorld {
-      token = container.resolve(Token.self)
-      #expect(token != nil)
-    }
-    #expect(token == nil)
   }
 
   @Test func theContainersOfATestAreReleasedWhenItEnds() {

@@ -48,6 +48,8 @@ import Testing
 
   @Test func requestsAtTheSameTimeSeeOnlyTheirOwn() async {
     Resolver.register { Greeting(user: Resolver.resolve()) }
+    Resolver.register { Connection() }.scope(.application)
+    let connection: Connection = Resolver.resolve()
     let names = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask {
@@ -56,6 +58,7 @@ import Testing
           return await withContainer(request) {
             await Task.yield()
             return Resolver.resolve(Greeting.self).user.name == "\(number)"
+              && Resolver.resolve(Connection.self) === connection
           }
         }
       }
@@ -123,40 +126,6 @@ import Testing
     }
   }
 
-  @Test func aContainerOutsideTheTestDoesNotChangeTheWorld() {
-    let container = inProduction { Resolver() }
-    inProduction { container.register { User(name: "of production") }.scope(.application) }
-    container.register { User(name: "of the test") }
-    withContainer(container) {
-      #expect(Resolver.resolve(User.self).name == "of the test")
-    }
-  }
-
-  @Test func theContainerOfTheTestCarriesItsWorldOntoAThread() {
-    Resolver.register { User(name: "of the test") }
-    let bank = inProduction { Resolver() }
-    bank.register { "of the test" }
-    let container = Resolver.root
-    let texts = onAnotherThread {
-      withContainer(container) {
-        [Resolver.resolve(User.self).name, Handler().user.name, bank.resolve(String.self)]
-      }
-    }
-    #expect(texts == ["of the test", "of the test", "of the test"])
-  }
-
-  @Test func theContainerOfTheTestCarriesItsWorldIntoADetachedTask() async {
-    Resolver.register { User(name: "of the test") }
-    let container = Resolver.root
-    let name = await Task.detached {
-      await withContainer(container) {
-        await Task.yield()
-        return await Task { Handler().user.name }.value
-      }
-    }.value
-    #expect(name == "of the test")
-  }
-
   @Test func anOperationInsideAFactoryWinsOverTheRunningResolution() {
     let request = Resolver()
     request.register { "of the request" }
@@ -166,38 +135,11 @@ import Testing
   }
 }
 
-@Suite struct WithContainerInProductionTests {
-  @Test func anApplicationUsesAContainerPerRequest() async {
-    await #expect(processExitsWith: .success) {
-      Resolver.register { Greeting(user: Resolver.resolve()) }
-      Resolver.register { Connection() }.scope(.application)
-      let names = await withTaskGroup(of: String.self) { group in
-        for number in 0..<4 {
-          group.addTask {
-            let request = Resolver(child: .main)
-            request.register { User(name: "\(number)") }
-            return await withContainer(request) {
-              await Task.yield()
-              return Resolver.resolve(Greeting.self).user.name
-            }
-          }
-        }
-        return await group.reduce(into: []) { $0.append($1) }
-      }
-      #expect(names.sorted() == ["0", "1", "2", "3"])
-      let connection: Connection = Resolver.resolve()
-      withContainer(Resolver(child: .main)) {
-        #expect(Resolver.resolve(Connection.self) === connection)
-      }
-    }
-  }
-}
-
 // MARK: - Fixtures
 
 private struct Refused: Error {}
 
-private final class Connection {}
+private final class Connection: Sendable {}
 
 private struct User {
   let name: String

@@ -49,15 +49,26 @@ import Testing
     #expect(container.resolve(Int.self, name: "two") == 2)
   }
 
-  @Test func theInstanceOfAReplacedRegistrationIsReleased() async {
-    await #expect(processExitsWith: .success) {
-      weak var former: LiveStore?
-      Resolver.register { LiveStore() }.scope(.application)
-      former = Resolver.resolve(LiveStore.self)
-      #expect(former != nil)
-      Resolver.register { LiveStore() }.scope(.application)
-      #expect(former == nil)
+  @Test func theInstanceOfAReplacedRegistrationIsReleased() {
+    weak var former: LiveStore?
+    Resolver.register { LiveStore() }.scope(.application)
+    former = Resolver.resolve(LiveStore.self)
+    #expect(former != nil)
+    Resolver.register { LiveStore() }.scope(.application)
+    #expect(former == nil)
+  }
+
+  @Test func aFactoryMayReplaceItself() {
+    let container = Resolver()
+    let witness = LiveStore()
+    container.register { resolver -> LiveStore in
+      for _ in 0..<100 { resolver.register { LiveStore() } }
+      return witness
     }
+    .scope(.unique)
+    .implements((any Store).self)
+    #expect(container.resolve((any Store).self) as? LiveStore === witness)
+    #expect(container.resolve(LiveStore.self) !== witness)
   }
 }
 

@@ -2,33 +2,44 @@ import Resolver
 import Testing
 
 @Suite(.world) struct BuildingOnceTests {
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
-  func severalThreadsReceiveOneInstance(scope: ResolverScope) {
-    let calls = Counter()
-    let container = Resolver()
-    container.register {
-      calls.increment()
-      return Token()
+  @Test(
+    arguments: [ResolverScope.application, .cached, .shared, .container, .session],
+    [false, true]
+  )
+  func threadsReceiveOneInstance(scope: ResolverScope, isInTest: Bool) {
+    let root = Resolver.root
+    for number in 0..<20 {
+      let calls = Counter()
+      let name = Resolver.Name("\(number)")
+      let container = isInTest ? root : Resolver()
+      container.register(name: name) {
+        calls.increment()
+        return Token()
+      }
+      .scope(scope)
+      .implements((any Coin).self)
+      let tokens = onThreads(6) { number in
+        number.isMultiple(of: 2)
+          ? container.resolve(Token.self, name: name)
+          : container.resolve((any Coin).self, name: name) as? Token
+      }
+      #expect(calls.count == 1)
+      #expect(tokens.allSatisfy { $0 === tokens[0] && $0 != nil })
     }
-    .scope(scope)
-    let tokens = onThreads(8) { _ in container.resolve(Token.self) }
-    #expect(calls.count == 1)
-    #expect(tokens.allSatisfy { $0 === tokens[0] })
   }
 
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
-  func severalThreadsOfATestReceiveTheInstanceOfTheTest(scope: ResolverScope) {
-    let calls = Counter()
-    let container = Resolver.root
-    container.register {
-      calls.increment()
-      return Token()
+  @Test func threadsThatReadAPropertyFirstReceiveOneInstance() {
+    for _ in 0..<100 {
+      let calls = Counter()
+      let owner = Owner(calls)
+      let tokens = onThreads(6) { number in
+        number.isMultiple(of: 2) || owner.isEmpty ? owner.token : owner.token
+      }
+      let weakTokens = onThreads(6) { _ in owner.weakToken }
+      #expect(calls.count == 2)
+      #expect(tokens.allSatisfy { $0 === tokens[0] })
+      #expect(weakTokens.allSatisfy { $0 === weakTokens[0] && $0 != nil })
     }
-    .scope(scope)
-    let tokens = onThreads(8) { _ in container.resolve(Token.self) }
-    #expect(calls.count == 1)
-    #expect(tokens.allSatisfy { $0 === tokens[0] })
-    #expect(container.resolve(Token.self) === tokens[0])
   }
 
   @Test func aThreadThatComesLaterWaitsForTheInstance() {
@@ -54,23 +65,6 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test func waitingForAnInstanceDoesNotDisturbTheThreadThatBuildsIt() async {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let container = Resolver()
-        let names = (0..<100).map { Resolver.Name("\($0)") }
-        for name in names {
-          container.register(name: name) { Token() }.scope(.application)
-          container.register(name: name) { Box(token: $0.resolve(name: name)) }.scope(.unique)
-        }
-        container.register { resolver in names.map { resolver.resolve(Box.self, name: $0) } }
-          .scope(.application)
-        let counts = onThreads(6) { _ in container.resolve([Box].self).count }
-        #expect(counts == Array(repeating: 100, count: 6))
-      }
-    }
-  }
-
   @Test func theNextThreadBuildsWhenAFactoryReturnsNil() {
     let calls = Counter()
     let container = Resolver()
@@ -78,31 +72,6 @@ import Testing
     let missing = onThreads(6) { _ in container.optional(Token.self) == nil }
     #expect(missing.count { $0 } == 1)
     #expect(calls.count == 2)
-  }
-
-  @Test func differentServicesAreBuiltInParallel() {
-    let container = Resolver()
-    let areBuilding = [Gate(), Gate()]
-    for number in 0..<2 {
-      container.register(name: Resolver.Name("\(number)")) {
-        areBuilding[number].open()
-        return Meeting(isHeld: areBuilding[1 - number].pass())
-      }
-      .scope(.application)
-    }
-    let held = onThreads(2) { number in
-      container.resolve(Meeting.self, name: Resolver.Name("\(number)")).isHeld
-    }
-    #expect(held == [true, true])
-  }
-
-  @Test func servicesOfOneScopeCanBeBuiltForEachOther() {
-    let container = Resolver()
-    container.register { Token() }.scope(.application)
-    container.register { Box(token: $0.resolve()) }.scope(.application)
-    let boxes = onThreads(8) { _ in container.resolve(Box.self) }
-    let token = inProduction { container.resolve(Token.self) }
-    #expect(boxes.allSatisfy { $0 === boxes[0] && $0.token === token })
   }
 }
 
@@ -112,20 +81,30 @@ extension ResolverScope {
   fileprivate static let session = ResolverScopeCache()
 }
 
-private final class Token {}
+private protocol Coin: AnyObject {}
 
-private final class Meeting {
-  let isHeld: Bool
+private final class Token: Coin {}
 
-  init(isHeld: Bool) {
-    self.isHeld = isHeld
+/// An object whose lazy properties hold the only references to their containers.
+private final class Owner: @unchecked Sendable {
+  // Safety: a first read may happen on any thread.
+  @LazyInjected var token: Token
+  @WeakLazyInjected var weakToken: Token?
+
+  var isEmpty: Bool { $token.isEmpty }
+
+  init(_ calls: Counter) {
+    _token = LazyInjected(container: makeContainer(calls))
+    _weakToken = WeakLazyInjected(container: makeContainer(calls))
   }
 }
 
-private final class Box {
-  let token: Token
-
-  init(token: Token) {
-    self.token = token
+private func makeContainer(_ calls: Counter) -> Resolver {
+  let container = Resolver()
+  container.register {
+    calls.increment()
+    return Token()
   }
+  .scope(.unique)
+  return container
 }

@@ -32,6 +32,17 @@ import Testing
     cache.reset()
     #expect(container.resolve(Connection.self) !== connection)
   }
+
+  @Test func aFailureThatAScopeRecoversFromIsForgotten() {
+    let container = Resolver()
+    container.register { resolver in Stubborn(other: resolver.optional()) }.scope(Fallback())
+    #expect(container.optional(Stubborn.self) != nil)
+    container.register { resolver -> Connection? in
+      _ = resolver.resolve(Stubborn.self)
+      return nil
+    }
+    #expect(container.optional(Connection.self) == nil)
+  }
 }
 
 // MARK: - Fixtures
@@ -82,4 +93,25 @@ private final class Twice: ResolverScope, @unchecked Sendable {
     built.increment()
     return super.resolve(registration: registration, resolver: resolver, args: args)
   }
+}
+
+private final class Stubborn {
+  let other: Stubborn?
+
+  init(other: Stubborn?) {
+    self.other = other
+  }
+}
+
+/// A scope that returns an instance of its own when the factory fails.
+private final class Fallback: ResolverScopeType {
+  func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    registration.instantiate(resolver: resolver, args: args) ?? Stubborn(other: nil) as? Service
+  }
+
+  func reset() {}
 }

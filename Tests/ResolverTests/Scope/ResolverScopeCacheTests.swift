@@ -43,39 +43,6 @@ import Testing
     #expect(container.optional(Token.self) != nil)
   }
 
-  @Test(arguments: [ResolverScope.application, .cached, .container, .session])
-  func instancesReleasedByAResetMayResolveFromTheSameScope(scope: ResolverScope) {
-    let container = Resolver()
-    let resolved = Counter()
-    container.register { Token() }.scope(scope)
-    container.register {
-      Farewell {
-        _ = container.resolve(Token.self)
-        resolved.increment()
-      }
-    }
-    .scope(scope)
-    _ = container.resolve(Farewell.self)
-    scope === ResolverScope.container ? container.cache.reset() : scope.reset()
-    #expect(resolved.count == 1)
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .session])
-  func aResetFromAnotherThreadDoesNotDisturbARequest(scope: ResolverScope) {
-    let container = Resolver()
-    container.register { Label(text: "label") }.scope(scope)
-    let root = Resolver.root
-    let texts = onThreads(4) { number in
-      withContainer(root) {
-        (0..<300).map { _ in
-          if number.isMultiple(of: 2) { scope.reset() }
-          return container.resolve(Label.self).text
-        }
-      }
-    }
-    #expect(texts == Array(repeating: Array(repeating: "label", count: 300), count: 4))
-  }
-
   @Test func aSubclassOfACacheDecidesForItself() {
     let scope = CountingCache()
     let container = Resolver()
@@ -109,11 +76,3 @@ private final class CountingCache: ResolverScopeCache, @unchecked Sendable {
 }
 
 private final class Token {}
-
-private final class Label {
-  let text: String
-
-  init(text: String) {
-    self.text = text
-  }
-}

@@ -116,6 +116,20 @@ import Testing
     #expect(tree.left.token !== tree.right.token)
   }
 
+  @Test func aServiceThatAsksForItselfWithArgumentsSharesTheOutermostInstance() {
+    let container = Resolver()
+    container.register { resolver, args -> Token in
+      let depth: Int = args()
+      if depth > 0 { _ = resolver.resolve(Token.self, args: depth - 1) }
+      return Token()
+    }
+    container.register { resolver in
+      Tree(left: Leaf(token: resolver.resolve(args: 3)), right: Leaf(token: resolver.resolve()))
+    }
+    let tree: Tree = container.resolve()
+    #expect(tree.left.token === tree.right.token)
+  }
+
   @Test func resettingTheGraphDoesNothing() {
     let container = Resolver()
     container.register { Token() }

@@ -2,7 +2,8 @@ import Dispatch
 import Resolver
 import Testing
 
-@Suite struct WaitingTests {
+/// Tests that no code of the user runs while a lock is held that others need.
+@Suite(.world) struct WaitingTests {
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .graph, .unique])
   func whileAFactoryIsBlockedEverythingElseGoesOn(scope: ResolverScope) {
     let container = Resolver()
@@ -28,14 +29,33 @@ import Testing
     #expect(Set(texts) == ["slow", "quicknew"])
   }
 
-  @Test(arguments: [ResolverScope.application, .graph, .container])
-  func aFactoryMayHopToAQueueThatResolves(scope: ResolverScope) {
+  @Test(arguments: Code.allCases)
+  func codeOfTheUserMayWaitForAThreadThatResolves(code: Code) {
     let container = Resolver()
-    let queue = DispatchQueue(label: "hop")
-    container.register { "resolved" }.scope(scope)
-    container.register { Page(text: queue.sync { container.resolve() }) }.scope(scope)
-    let texts = onThreads(4) { _ in container.resolve(Page.self).text }
-    #expect(texts == Array(repeating: "resolved", count: 4))
+    container.register { "resolved" }.scope(.application)
+    let answer = Locked<String?>(nil)
+    let wait = { @Sendable in
+      answer.value = onAnotherThread { container.resolve(String.self) }
+    }
+    let options = container.register { Page(text: "") }.scope(.application)
+    switch code {
+    case .factory:
+      container.register(name: "waiting") { Page(wait) }.scope(.application)
+      _ = container.resolve(Page.self, name: "waiting")
+    case .completion:
+      options.resolveProperties { _, _ in wait() }
+    case .decorator:
+      Resolver.decorate = { service in if service is Page { wait() } }
+    case .deinitializer:
+      container.register { Farewell(wait) }.scope(.session)
+      _ = container.resolve(Farewell.self)
+      ResolverScope.session.reset()
+    case .factoryOfALazyProperty:
+      container.register(name: "waiting") { Page(wait) }.scope(.application)
+      _ = LazyInjected<Page>(name: "waiting", container: container).wrappedValue
+    }
+    _ = container.resolve(Page.self)
+    #expect(answer.value == "resolved")
   }
 
   @Test func aFactoryMayResolveOnSeveralThreadsAtOnce() {
@@ -60,21 +80,30 @@ import Testing
   @Test func instancesOfOneResolutionAreNotSharedWithThreadsThatItStarts() {
     let container = Resolver()
     container.register { Page(text: "shared") }
-    container.register { resolver -> Book? in
+    container.register { resolver -> [Page]? in
       let own: Page = resolver.resolve()
       let others = onThreads(3) { _ in container.resolve(Page.self) }
       let isOwn = others.allSatisfy { $0 !== own } && resolver.resolve(Page.self) === own
-      return isOwn ? Book(pages: others + [own]) : nil
+      return isOwn ? others + [own] : nil
     }
     .scope(.unique)
-    let books = onThreads(4) { _ in (0..<25).compactMap { _ in container.optional(Book.self) } }
-    let pages = books.joined().flatMap(\.pages)
-    #expect(pages.count == 400)
-    #expect(Set(pages.map { ObjectIdentifier($0) }).count == 400)
+    let books = onThreads(4) { _ in (0..<10).compactMap { _ in container.optional([Page].self) } }
+    let pages = books.joined().joined()
+    #expect(pages.count == 160)
+    #expect(Set(pages.map { ObjectIdentifier($0) }).count == 160)
   }
 }
 
 // MARK: - Fixtures
+
+/// Code of the user that runs during a request.
+enum Code: CaseIterable {
+  case factory, completion, decorator, deinitializer, factoryOfALazyProperty
+}
+
+extension ResolverScope {
+  fileprivate static let session = ResolverScopeCache()
+}
 
 private final class Page: Sendable {
   let text: String
@@ -82,12 +111,9 @@ private final class Page: Sendable {
   init(text: String) {
     self.text = text
   }
-}
 
-private final class Book {
-  let pages: [Page]
-
-  init(pages: [Page]) {
-    self.pages = pages
+  convenience init(_ wait: () -> Void) {
+    wait()
+    self.init(text: "")
   }
 }

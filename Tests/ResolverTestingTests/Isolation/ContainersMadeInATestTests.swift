@@ -1,0 +1,75 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+/// Containers that code makes while a test runs.
+@Suite struct ContainersMadeInATestTests {
+  @Test func anImplementedTypeIsTheContainersOwnToo() {
+    withTestContainer { #expect(Containers.implementing.optional((any Light).self) != nil) }
+    #expect(inProduction { Containers.implementing.optional((any Light).self) } != nil)
+  }
+
+  @Test func whatItsClosureCallsBelongsToTheContainer() {
+    withTestContainer { #expect(Containers.attached.optional(Lamp.self) != nil) }
+    #expect(inProduction { Containers.attached.optional(Lamp.self) } != nil)
+  }
+
+  @Test func aContainerOnTopOfTheTestsContainerSearchesTheContainerItAnswersFor() {
+    withTestContainer { #expect(Containers.onTop.optional(Lamp.self) == nil) }
+    withTestContainer {
+      Resolver.register { Lamp() }
+      #expect(Containers.onTop.optional(Lamp.self) != nil)
+    }
+  }
+
+  @Test(.container) func aContainerOfTheTestCarriesTheTestToADetachedTask() async {
+    Resolver.register { Lamp() }
+    let container = Resolver(child: .root)
+    let areFound = await Task.detached {
+      [
+        container.optional(Lamp.self) != nil,
+        withContainer(container) { Resolver.optional(Lamp.self) != nil },
+      ]
+    }.value
+    #expect(areFound == [true, true])
+  }
+
+  @Test(.container) func aRootThatTheTestSetsCarriesTheTestToADetachedTask() async {
+    Resolver.root = Resolver(child: .main)
+    Resolver.register { Lamp() }
+    let isFound = await Task.detached { [root = Resolver.root] in
+      root.optional(Lamp.self) != nil
+    }.value
+    #expect(isFound)
+  }
+
+  @Test(.container) func aContainerOfProductionThatIsTheRootKeepsTheTest() {
+    let container = inProduction { Resolver() }
+    container.register { Lamp() }
+    withContainer(container) {
+      #expect(Resolver.optional(Lamp.self) != nil)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private enum Containers {
+  static let implementing: Resolver = {
+    let container = Resolver()
+    container.register { Lamp() }.implements((any Light).self)
+    return container
+  }()
+
+  static let attached = Resolver { attachLamp(to: $0) }
+
+  static let onTop = Resolver(child: .root)
+}
+
+private func attachLamp(to container: Resolver) {
+  container.add(child: Resolver { $0.register { Lamp() } })
+}
+
+private protocol Light {}
+
+private final class Lamp: Light, Sendable {}

@@ -1,0 +1,47 @@
+import Resolver
+import Testing
+
+/// Tests of the contexts that meet in one request.
+@Suite(.world) struct CurrentContextTests {
+  init() {
+    Resolver.register { Badge(text: "of the test") }
+  }
+
+  @Test func theRunningResolutionWinsOverTheContextOfAContainer() {
+    let container = Resolver.root
+    inNewWorld {
+      Resolver.register { Badge(text: "of another test") }
+      Resolver.register(name: "nested") { container.resolve(Badge.self) as Badge }
+      #expect(Resolver.resolve(Badge.self, name: "nested").text == "of another test")
+    }
+  }
+
+  @Test func theContextIsBackInPlaceWhenAResolutionIsOver() {
+    let container = Resolver.root
+    Resolver.register { [Resolver.resolve(Badge.self)] }
+    let texts = onAnotherThread {
+      let first = container.resolve([Badge].self).map(\.text)
+      return first + [Resolver.optional(Badge.self)?.text ?? "none"]
+    }
+    #expect(texts == ["of the test", "none"])
+  }
+
+  @Test func aTaskThatATestLeavesBehindIsStillServed() async {
+    let isOver = Locked(false)
+    let task = inNewWorld {
+      Resolver.register { Badge(text: "left behind") }
+      return Task {
+        while !isOver.value { await Task.yield() }
+        return Resolver.resolve(Badge.self).text
+      }
+    }
+    isOver.value = true
+    #expect(await task.value == "left behind")
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Badge: Sendable {
+  let text: String
+}
