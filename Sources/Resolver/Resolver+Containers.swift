@@ -52,7 +52,7 @@ extension Resolver {
     function: StaticString = #function,
     line: UInt = #line
   ) {
-    let source = SourceLocation(fileID, function, line)
+    let source = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
     guard let test = ResolverContext.currentTest else {
       self.init(source: source, children: children)
@@ -101,7 +101,7 @@ extension Resolver {
     function: StaticString = #function,
     line: UInt = #line
   ) {
-    let source = SourceLocation(fileID, function, line)
+    let source = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
     if let loop = context.attach(child.base, to: self, from: source) {
       fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)

@@ -207,7 +207,7 @@ extension Resolver {
     _ function: StaticString,
     _ line: UInt
   ) -> Registration {
-    let source = SourceLocation(fileID, function, line)
+    let source = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
     let destination = context.layer.destination(in: self, from: source)
     let details = RegistrationDetails(

@@ -63,7 +63,7 @@ extension Resolver {
     let context = ResolverContext.current(for: nil)
     if context.layer.isBottom {
       AutomaticRegistration.resetProduction()
-      context.notify(.reset, from: line == 0 ? nil : SourceLocation(fileID, "", line))
+      context.notify(.reset, from: line == 0 ? nil : Caller(fileID, "", line))
     } else {
       context.layer.resetToBaseline()
       context.layer.hook?.receive(.reset)

@@ -6,7 +6,7 @@ package final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
   /// The place where the container was made; `nil` for the part of one that a layer holds.
-  package let source: SourceLocation?
+  package let source: Caller?
 
   /// The test's layer in which the container was made; `nil` outside tests.
   package let origin: LayerReference?
@@ -16,7 +16,7 @@ package final class ContainerStorage: Sendable {
 
   @inline(never)
   init(
-    source: SourceLocation? = nil,
+    source: Caller? = nil,
     children: [Resolver] = [],
     origin: LayerReference? = nil,
     isMain: Bool = false

@@ -9,7 +9,7 @@ package final class Layer: Sendable {
 
   /// The container that is the main one of production unless another is set.
   static let initialMain = Resolver(
-    source: SourceLocation(#fileID, #function, #line),
+    source: Caller(#fileID, #function, #line),
     isMain: true
   )
 

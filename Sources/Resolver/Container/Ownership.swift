@@ -16,7 +16,7 @@ extension Layer {
   /// is the container's own; so is what the closure of `Resolver(child:) { … }` registers. The
   /// function is known by its file and its name; in the initializer of a static property the latter
   /// is the property's.
-  func destination(in container: Resolver, from source: SourceLocation) -> Destination {
+  func destination(in container: Resolver, from source: Caller) -> Destination {
     guard !isBottom else {
       // The test of an overlay has ended, and with it everything that the test registered.
       return Destination(storage: container.storage, layer: container.overlay?.layer)

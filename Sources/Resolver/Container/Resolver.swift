@@ -27,7 +27,7 @@ public final class Resolver: Sendable {
 
   /// Creates a container of user code.
   init(
-    source: SourceLocation,
+    source: Caller,
     children: [Resolver] = [],
     origin: LayerReference? = nil,
     carriesLayer: Bool = false,

@@ -51,13 +51,13 @@ package enum Event {
   case requested(Request, from: Resolver?, isBound: Bool)
 
   /// A service was registered; in production by no run of `registerAllServices`.
-  case registered(Registration, replacing: Registration?, in: Resolver, from: SourceLocation)
+  case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)
 
   /// A registration answers for another type as well.
   case implemented(RegistrationDetails, by: RegistrationDetails)
 
   /// Something else in production was changed, by no run of `registerAllServices`.
-  case changed(Change, from: SourceLocation?)
+  case changed(Change, from: Caller?)
 
   /// A test's layer was reset.
   case reset

@@ -7,7 +7,7 @@ extension ResolverContext {
   ///   - source: The place where that is written.
   /// - Returns: The containers from `container` by way of `child` back to `container` when the
   ///   search would never end: the child is not attached then.
-  func attach(_ child: Resolver, to container: Resolver, from source: SourceLocation) -> [Resolver]?
+  func attach(_ child: Resolver, to container: Resolver, from source: Caller) -> [Resolver]?
   {
     let contents = layer.destination(in: container, from: source).storage
     let isNew = contents.insert(child, in: activeRun)
@@ -20,7 +20,7 @@ extension ResolverContext {
 
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
   @inline(never)
-  func notify(_ change: Change, from source: SourceLocation? = nil) {
+  func notify(_ change: Change, from source: Caller? = nil) {
     guard layer.isBottom, automaticRun == nil else { return }
     layer.hook?.receive(.changed(change, from: source))
   }

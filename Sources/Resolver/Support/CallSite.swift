@@ -30,7 +30,7 @@
 }
 
 /// A call site together with the function that it is in.
-package struct SourceLocation: Sendable {
+package struct Caller: Sendable {
   package let site: CallSite
 
   /// The name of a function, with its parameters in parentheses; that of the property in the
@@ -52,13 +52,13 @@ package struct SourceLocation: Sendable {
 
   /// Whether another location is the initializer of a property, static or not, of a type in the
   /// same file.
-  func isInFile(ofProperty other: SourceLocation) -> Bool {
+  func isInFile(ofProperty other: Caller) -> Bool {
     let type = "\(other.function)"
     return site.fileID.isSame(as: other.site.fileID) && !other.isInFunction && type != "Resolver"
       && type != other.site.module
   }
 
-  package func isInSameFunction(as other: SourceLocation) -> Bool {
+  package func isInSameFunction(as other: Caller) -> Bool {
     site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
   }
 }

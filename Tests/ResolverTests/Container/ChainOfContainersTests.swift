@@ -18,7 +18,7 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test(.world) func aLongChainThatATestMakesIsSearchedAndReleased() {
+  @Test(.layer) func aLongChainThatATestMakesIsSearchedAndReleased() {
     let live = LiveObjects()
     do {
       let first = Resolver()
@@ -31,7 +31,7 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test(.world) func aLongChainThatATestAttachesIsSearchedAndReleased() {
+  @Test(.layer) func aLongChainThatATestAttachesIsSearchedAndReleased() {
     let live = LiveObjects()
     do {
       let first = makeContainer()
@@ -44,7 +44,7 @@ import Testing
 
   @Test func aLongChainThatEndsWithItsTestIsReleased() {
     let live = LiveObjects()
-    inNewWorld {
+    inNewLayer {
       attachChain(to: Resolver.root, live)
       _ = Resolver.resolve(LiveObject.self)
       #expect(live.count == 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Resolver
 
-@Suite(.world) struct ChildContainerTests {
+@Suite(.layer) struct ChildContainerTests {
   @Test func childrenAreSearchedInTheOrderInWhichTheyWereAdded() {
     let first = Resolver()
     let second = Resolver()

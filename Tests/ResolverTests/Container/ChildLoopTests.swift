@@ -77,7 +77,7 @@ import Testing
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      inNewWorld {
+      inNewLayer {
         Resolver.main.add(child: .root, fileID: "App/Containers.swift", line: 4)
       }
     }

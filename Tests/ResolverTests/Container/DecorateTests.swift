@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct DecorateTests {
+@Suite(.layer) struct DecorateTests {
   @Test func everyServiceThatIsResolvedIsDecorated() {
     let decorated = Locked<[String]>([])
     Resolver.decorate = { service in decorated.withLock { $0.append("\(type(of: service))") } }
@@ -78,7 +78,7 @@ import Testing
     let decorated = Counter()
     Resolver.decorate = { _ in decorated.increment() }
     Resolver.register { Bell() }
-    inNewWorld(inside: .current) { _ = Resolver.resolve(Bell.self) }
+    inNewLayer(on: .current) { _ = Resolver.resolve(Bell.self) }
     #expect(decorated.count == 1)
   }
 }

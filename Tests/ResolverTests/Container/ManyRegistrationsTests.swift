@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 /// Tests that a container finds each of its registrations, however many there are.
-@Suite(.world) struct ManyRegistrationsTests {
+@Suite(.layer) struct ManyRegistrationsTests {
   private let container = Resolver()
 
   @Test func aTypeMayBeRegisteredUnderThousandsOfNames() {

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(.world) func theContainerOfATestComesBackAsTheRoot() {
+  @Test(.layer) func theContainerOfATestComesBackAsTheRoot() {
     let container = Resolver.root
     for former in [container, .main] {
       Resolver.root = Resolver()

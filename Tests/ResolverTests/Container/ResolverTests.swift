@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverTests {
+@Suite(.layer) struct ResolverTests {
   @Test func everyResolverIsAContainer() {
     let first = Resolver()
     let second = Resolver()

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolvingTests {
+@Suite(.layer) struct ResolvingTests {
   @Test func aTypeThatResolvesUsesTheRoot() {
     Resolver.register { "main" }
     #expect(Screen().resolver === Resolver.root)

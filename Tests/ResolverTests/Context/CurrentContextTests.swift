@@ -2,14 +2,14 @@ import Resolver
 import Testing
 
 /// Tests of the contexts that meet in one request.
-@Suite(.world) struct CurrentContextTests {
+@Suite(.layer) struct CurrentContextTests {
   init() {
     Resolver.register { Badge(text: "of the test") }
   }
 
   @Test func theRunningResolutionWinsOverTheContextOfAContainer() {
     let container = Resolver.root
-    inNewWorld {
+    inNewLayer {
       Resolver.register { Badge(text: "of another test") }
       Resolver.register(name: "nested") { container.resolve(Badge.self) as Badge }
       #expect(Resolver.resolve(Badge.self, name: "nested").text == "of another test")
@@ -28,7 +28,7 @@ import Testing
 
   @Test func aTaskThatATestLeavesBehindIsStillServed() async {
     let isOver = Locked(false)
-    let task = inNewWorld {
+    let task = inNewLayer {
       Resolver.register { Badge(text: "left behind") }
       return Task {
         while !isOver.value { await Task.yield() }

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 /// Tests of what a test finds in a container of production, and in which order.
-@Suite(.world) struct LookupInATestTests {
+@Suite(.layer) struct LookupInATestTests {
   private let child = inProduction { Resolver() }
 
   @Test func aTestSeesWhatProductionRegistersMeanwhile() {

@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 /// Containers that a test makes, and releases long before it ends.
-@Suite(.world) struct ShortLivedContainersTests {
+@Suite(.layer) struct ShortLivedContainersTests {
   private let live = LiveObjects()
 
   @Test func aContainerOfProductionIsKeptForWhatTheTestRegisteredInIt() {
@@ -17,11 +17,11 @@ import Testing
 
   @Test func aRootThatALaterLayerReplacesEndsWithItsLayer() {
     let live = LiveObjects()
-    inNewWorld {
+    inNewLayer {
       for number in 1...3 {
         Resolver.root = makeRequest(live)
         Resolver.root.register { number }
-        ResolverWorld.current.endSetUp()
+        Layer.current.endSetUp()
       }
       #expect(Resolver.resolve(Int.self) == 3)
     }

@@ -1,15 +1,15 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct TestCacheTests {
+@Suite(.layer) struct TestCacheTests {
   @Test func aContainerKeepsNothingThatIsResolvedAfterTheEndOfTheTest() {
     let live = LiveObjects()
     let container = inProduction { Resolver() }
-    let world = inNewWorld {
+    let world = inNewLayer {
       container.register { live.make() }.scope(.container)
-      return ResolverWorld.current
+      return Layer.current
     }
-    ResolverContext.withBound(ResolverContext(world: world)) {
+    ResolverContext.withBound(ResolverContext(layer: world)) {
       _ = container.resolve(LiveObject.self)
       _ = container.resolve(LiveObject.self)
     }
@@ -23,7 +23,7 @@ import Testing
       container.register { live.make() }.scope(container.cache)
       return container
     }
-    inNewWorld {
+    inNewLayer {
       let instance: LiveObject = container.resolve()
       #expect(instance === container.resolve(LiveObject.self))
       inProduction {
@@ -45,11 +45,11 @@ import Testing
   @Test(arguments: [ResolverScope.application, .cached, .container, .session])
   func theInstancesOfATestAreReleasedAlsoWhenWorkGoesOn(scope: ResolverScope) {
     weak var token: Token?
-    let lateWork = inNewWorld {
+    let lateWork = inNewLayer {
       Resolver.register { Token() }.scope(scope)
       token = Resolver.root.resolve(Token.self)
       #expect(token != nil)
-      return ResolverWorld.current
+      return Layer.current
     }
     #expect(token == nil)
     withExtendedLifetime(lateWork) {}
@@ -58,7 +58,7 @@ import Testing
   @Test func theContainersOfATestAreReleasedWhenItEnds() {
     weak var root: Resolver?
     weak var token: Token?
-    inNewWorld {
+    inNewLayer {
       let container = Resolver.root
       root = container
       // This factory captures the container of its own test: a cycle of references.

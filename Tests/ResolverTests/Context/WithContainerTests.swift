@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct WithContainerTests {
+@Suite(.layer) struct WithContainerTests {
   @Test func theContainerIsTheRootDuringTheOperation() {
     let request = Resolver(child: .main)
     request.register { User(name: "of the request") }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct InjectedTests {
+@Suite(.layer) struct InjectedTests {
   @Test func aPropertyIsResolvedWithItsOwner() {
     let calls = Counter()
     Resolver.register { Engine(number: calls.increment()) }

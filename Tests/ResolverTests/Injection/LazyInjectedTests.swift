@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct LazyInjectedTests {
+@Suite(.layer) struct LazyInjectedTests {
   @Test func aPropertyIsResolvedWhenItIsFirstRead() {
     let calls = Counter()
     Resolver.register { Model(text: "\(calls.increment())") as any Loading }

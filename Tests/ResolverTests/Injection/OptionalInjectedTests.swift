@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct OptionalInjectedTests {
+@Suite(.layer) struct OptionalInjectedTests {
   @Test func aPropertyIsNilWhenItsServiceIsNotRegistered() {
     #expect(Checkout().analytics == nil)
   }

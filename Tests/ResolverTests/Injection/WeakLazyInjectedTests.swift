@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct WeakLazyInjectedTests {
+@Suite(.layer) struct WeakLazyInjectedTests {
   @Test func aPropertyIsResolvedWhenItIsFirstRead() {
     let calls = Counter()
     Resolver.register { Parent(number: calls.increment()) }.scope(.application)

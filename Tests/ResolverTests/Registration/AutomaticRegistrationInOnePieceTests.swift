@@ -26,7 +26,7 @@ import Testing
         switch number {
         case 0, 1: return [first(in: .main), second(in: .main)]
         case 2: return withContainer(Resolver(child: .main)) { [first(), second()] }
-        default: return inNewWorld { [first(), second()] }
+        default: return inNewLayer { [first(), second()] }
         }
       }
       #expect(Set(stations) == [["first", "second"]])
@@ -43,7 +43,7 @@ import Testing
       let stations = onThreads(4) { number in
         (0..<500).flatMap { _ in
           if number == 0 { Resolver.reset() }
-          return number == 1 ? inNewWorld { [first(), second()] } : [first(), second()]
+          return number == 1 ? inNewLayer { [first(), second()] } : [first(), second()]
         }
       }
       #expect(stations.joined().count { $0 == nil } == 0)

@@ -203,11 +203,11 @@ import Testing
   @Test func aTestThatResolvesFirstRegistersThemInProduction() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
-      inNewWorld {
+      inNewLayer {
         Resolver.register { Radio(station: "of the test") }
         #expect(Resolver.resolve(Radio.self).station == "of the test")
       }
-      inNewWorld {
+      inNewLayer {
         #expect(Resolver.resolve(Radio.self).station == "automatic")
       }
       #expect(Resolver.resolve(Radio.self).station == "automatic")
@@ -217,7 +217,7 @@ import Testing
   @Test func aTestThatResolvesFirstOnAThreadRegistersThemInProductionToo() async {
     await #expect(processExitsWith: .success) {
       Application.registers { Resolver.register { Radio(station: "automatic") } }
-      inNewWorld {
+      inNewLayer {
         let container = Resolver.root
         let station = onAnotherThread { container.resolve(Radio.self).station }
         #expect(station == "automatic")
@@ -320,9 +320,9 @@ import Testing
 
   @Test func aFunctionThatATestSetIsItsOwn() {
     let replacements = Counter()
-    inNewWorld {
+    inNewLayer {
       Resolver.registerServices = { replacements.increment() }
-      inNewWorld(inside: .current) {
+      inNewLayer(on: .current) {
         Resolver.registerServices?()
         Resolver.registerServices = nil
         #expect(Resolver.registerServices == nil)

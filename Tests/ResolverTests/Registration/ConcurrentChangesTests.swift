@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 /// Tests of threads that change the settings of one registration.
-@Suite(.world) struct ConcurrentChangesTests {
+@Suite(.layer) struct ConcurrentChangesTests {
   @Test func changesOfSeveralThreadsAreAllKept() {
     for _ in 0..<2_000 {
       let container = Resolver()

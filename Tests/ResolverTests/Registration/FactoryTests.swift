@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct FactoryTests {
+@Suite(.layer) struct FactoryTests {
   @Test func aRegisteredFactoryIsUsedWheneverItsTypeIsAskedFor() {
     let calls = Counter()
     Resolver.register { Ticket(number: calls.increment()) }.scope(.unique)

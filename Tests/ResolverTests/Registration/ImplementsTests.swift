@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ImplementsTests {
+@Suite(.layer) struct ImplementsTests {
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
   func allTypesAreAnsweredWithTheSameInstance(scope: ResolverScope) {
     let container = Resolver()

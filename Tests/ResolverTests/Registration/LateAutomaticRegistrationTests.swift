@@ -11,13 +11,13 @@ import Testing
     await #expect(processExitsWith: .success) {
       let container = Resolver()
       #expect(container.optional(Radio.self) == nil)
-      ResolverWorld.mainStorage.contents.withLock { $0.automatic = .invisible }
+      Layer.mainStorage.contents.withLock { $0.automatic = .invisible }
       #expect(container.optional(Radio.self) == nil)
       let seen = ThreadState.current.pointee.generation
-      #expect(ResolverWorld.mainState.state.generation == seen)
+      #expect(Layer.mainStorage.mainState?.generation ?? 0 == seen)
       Application.registers { container.register { Radio() } }
       AutomaticRegistration.run()
-      #expect(ResolverWorld.mainState.state.generation > seen)
+      #expect(Layer.mainStorage.mainState?.generation ?? 0 > seen)
       #expect(container.optional(Radio.self) != nil)
     }
   }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct RegisteringAgainTests {
+@Suite(.layer) struct RegisteringAgainTests {
   @Test func aLaterRegistrationReplacesAnEarlierOne() {
     let container = Resolver()
     container.register { LiveStore() as any Store }

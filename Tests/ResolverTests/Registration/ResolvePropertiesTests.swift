@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolvePropertiesTests {
+@Suite(.layer) struct ResolvePropertiesTests {
   @Test func propertiesAreSetAfterTheInstanceIsMade() {
     let container = Resolver()
     container.register { Title(text: "Notes") }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverArgsTests {
+@Suite(.layer) struct ResolverArgsTests {
   @Test func oneArgumentIsFetchedByItsType() {
     let container = Resolver()
     container.register { _, args in Window(title: args(), width: 1) }

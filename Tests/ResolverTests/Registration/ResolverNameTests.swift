@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverNameTests {
+@Suite(.layer) struct ResolverNameTests {
   @Test func namesAreDefinedInAnExtension() {
     Resolver.register(name: .data) { DataSource() as any Source }
     Resolver.register(name: .mock) { MockSource() as any Source }

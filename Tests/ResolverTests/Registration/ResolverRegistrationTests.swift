@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverRegistrationTests {
+@Suite(.layer) struct ResolverRegistrationTests {
   @Test func resolvingGoesThroughTheScopeAndInstantiatingDoesNot() {
     let container = Resolver()
     let registration = container.register { Token() }.scope(.application).registration

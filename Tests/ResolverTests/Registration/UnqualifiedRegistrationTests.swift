@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct UnqualifiedRegistrationTests {
+@Suite(.layer) struct UnqualifiedRegistrationTests {
   @Test func anExtensionRegistersAndResolvesUnqualified() {
     Resolver.registerStorage()
     #expect(Resolver.storagePath == "disk/cache")

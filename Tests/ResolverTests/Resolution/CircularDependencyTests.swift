@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct CircularDependencyTests {
+@Suite(.layer) struct CircularDependencyTests {
   @Test func completingAnInstanceMayResolveTheInstanceItself() {
     let container = Resolver()
     container.register { Child() }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [2, 3, 4], [false, true])
   func threadsThatNeedEachOthersServicesDoNotDeadlock(count: Int, isInTest: Bool) {
     for _ in 0..<20 {
-      inNewWorld {
+      inNewLayer {
         let root = isInTest ? Resolver.root : Resolver()
         let container = Resolver()
         let failures = Locked<[ResolutionFailure]>([])

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct CyclicGraphTests {
+@Suite(.layer) struct CyclicGraphTests {
   @Test(arguments: keepingScopes + [.graph, .unique])
   func aServiceReachesBackToWhatIsStillInTheGraph(scope: ResolverScope) {
     let container = Resolver()

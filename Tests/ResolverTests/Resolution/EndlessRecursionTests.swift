@@ -71,7 +71,7 @@ import Testing
   @Test func aFactoryThatAsksForItselfInAnotherWorldIsStopped() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewWorld { Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2) }
+        inNewLayer { Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2) }
       }
       onSmallStack { _ = Resolver.resolve(Snake.self) }
     }
@@ -91,7 +91,7 @@ import Testing
   @Test func aFactoryThatAsksForItselfInAWorldInsideItsWorldIsStopped() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewWorld(inside: .current) {
+        inNewLayer(on: .current) {
           Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2)
         }
       }
@@ -113,10 +113,10 @@ import Testing
   @Test func servicesThatNeedEachOtherThroughWorldsAreStopped() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewWorld { Head(Resolver.resolve(Tail.self)) }
+        inNewLayer { Head(Resolver.resolve(Tail.self)) }
       }
       Resolver.register(fileID: "App/Services.swift", line: 2) {
-        inNewWorld { Tail(Resolver.resolve(Head.self)) }
+        inNewLayer { Tail(Resolver.resolve(Head.self)) }
       }
       onSmallStack { _ = Resolver.resolve(Head.self) }
     }

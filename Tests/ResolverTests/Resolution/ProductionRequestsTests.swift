@@ -10,7 +10,7 @@ import Testing
       Resolver.register(name: "kept") { Token() }.scope(.cached)
       Resolver.register { () -> [Token] in
         let first: Token = Resolver.resolve()
-        inNewWorld { _ = Resolver.optional(Int.self) }
+        inNewLayer { _ = Resolver.optional(Int.self) }
         withContainer(.main) { _ = Resolver.resolve(Token.self) }
         return [first, Resolver.resolve(), Resolver.resolve(name: "kept")]
       }

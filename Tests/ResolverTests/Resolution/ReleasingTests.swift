@@ -2,7 +2,7 @@ import Resolver
 import Testing
 
 /// Tests of objects that resolve when they are released.
-@Suite(.world) struct ReleasingTests {
+@Suite(.layer) struct ReleasingTests {
   @Test(arguments: Release.allCases)
   func aReleasedObjectMayResolve(release: Release) {
     let container = Resolver()
@@ -133,7 +133,7 @@ enum Release: CaseIterable, Sendable {
       _ = Resolver(child: container).resolve(Farewell.self)
     case .test:
       options.scope(.application)
-      inNewWorld { _ = container.resolve(Farewell.self) }
+      inNewLayer { _ = container.resolve(Farewell.self) }
     case .root:
       options.scope(.container)
       Resolver.root = Resolver(child: container)

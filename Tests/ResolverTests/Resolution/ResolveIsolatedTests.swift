@@ -2,7 +2,7 @@ import Foundation
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolveIsolatedTests {
+@Suite(.layer) struct ResolveIsolatedTests {
   @Test func aFactoryOfTheMainActorRunsThere() async {
     await Self.registerOnMainActor()
     let model = await Task.detached(operation: { [root = Resolver.root] in

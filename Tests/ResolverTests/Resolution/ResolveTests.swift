@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolveTests {
+@Suite(.layer) struct ResolveTests {
   @Test func theTypeResolvesFromTheRoot() {
     Resolver.register { Person(name: "main") }
     let root = Resolver()

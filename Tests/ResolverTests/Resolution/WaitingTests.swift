@@ -3,7 +3,7 @@ import Resolver
 import Testing
 
 /// Tests that no code of the user runs while a lock is held that others need.
-@Suite(.world) struct WaitingTests {
+@Suite(.layer) struct WaitingTests {
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .graph, .unique])
   func whileAFactoryIsBlockedEverythingElseGoesOn(scope: ResolverScope) {
     let container = Resolver()
@@ -22,7 +22,7 @@ import Testing
       container.register(name: "new") { Page(text: "new") }.scope(scope)
       container.add(child: Resolver())
       container.cache.reset()
-      inNewWorld { _ = container.resolve(Page.self, name: "new") }
+      inNewLayer { _ = container.resolve(Page.self, name: "new") }
       defer { isDone.open() }
       return quick.text + container.resolve(Page.self, name: "new").text
     }

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct BuildingOnceTests {
+@Suite(.layer) struct BuildingOnceTests {
   @Test(
     arguments: [ResolverScope.application, .cached, .shared, .container, .session],
     [false, true]

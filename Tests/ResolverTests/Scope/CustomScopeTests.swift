@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct CustomScopeTests {
+@Suite(.layer) struct CustomScopeTests {
   @Test func aCustomScopeMayConformToTheProtocolOnly() {
     let pool = Pool()
     let container = Resolver()

@@ -77,7 +77,7 @@ import Testing
           if container.resolve(Left.self) !== left { mistakes.increment() }
         } else {
           let text = "\(number) \(round)"
-          inNewWorld {
+          inNewLayer {
             container.register { Label(text: text) }
             if container.resolve(Label.self).text != text { mistakes.increment() }
             if container.resolve(Left.self) === left { mistakes.increment() }

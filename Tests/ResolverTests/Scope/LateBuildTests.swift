@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [ResolverScope.cached, .application, .session, .shared])
   func aResetInATestDuringABuildMakesTheNextRequestBuildAnew(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)
-    inNewWorld {
+    inNewLayer {
       let root = Resolver.root
       let next = Locked<LiveObject?>(nil)
       build.hold { [container] in
@@ -139,7 +139,7 @@ import Testing
     let answer = Locked<LiveObject?>(nil)
     let isWaiting = Gate()
     let isAnswered = Gate()
-    inNewWorld {
+    inNewLayer {
       let root = Resolver.root
       build.hold { [container] in
         withContainer(root) { container.resolve(LiveObject.self) }
@@ -164,7 +164,7 @@ import Testing
   func aBuildThatOutlivesItsTestIsNotKept(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)
     let hasEnded = Gate()
-    inNewWorld {
+    inNewLayer {
       let root = Resolver.root
       Thread.detachNewThread { [container] in
         withContainer(root) { _ = container.resolve(LiveObject.self) }

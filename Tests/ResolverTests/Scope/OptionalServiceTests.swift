@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct OptionalServiceTests {
+@Suite(.layer) struct OptionalServiceTests {
   @Test(
     arguments: [ResolverScope.application, .cached, .container, .graph, .shared, .unique])
   func theFactoryOfAnOptionalServiceRuns(scope: ResolverScope) {

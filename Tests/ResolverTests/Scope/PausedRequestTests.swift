@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test(.world) func theOverlaysOfContainersThatEndDoNotPileUp() {
-    func overlayCount() -> Int { ResolverWorld.current.state.withLock { $0.overlays.count } }
+  @Test(.layer) func theOverlaysOfContainersThatEndDoNotPileUp() {
+    func overlayCount() -> Int { Layer.current.state.withLock { $0.parts.count } }
     let count = overlayCount()
     for _ in 0..<500 {
       let container = Resolver()

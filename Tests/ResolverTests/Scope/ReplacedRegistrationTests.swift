@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aContainerOfATestKeepsNothingThatTheTestReplacedInItsChild() {
-    inNewWorld {
+    inNewLayer {
       let parent = Resolver(child: child)
       for _ in 0..<1_000 {
         child.register { [live] in live.make() }.scope(.container).implements((any Living).self)

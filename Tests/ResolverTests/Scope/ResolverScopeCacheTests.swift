@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverScopeCacheTests {
+@Suite(.layer) struct ResolverScopeCacheTests {
   @Test(arguments: [ResolverScope.application, .cached, .session])
   func anInstanceIsKeptUntilTheScopeIsReset(scope: ResolverScope) {
     let container = Resolver()

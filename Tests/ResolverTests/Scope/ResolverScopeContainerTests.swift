@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverScopeContainerTests {
+@Suite(.layer) struct ResolverScopeContainerTests {
   @Test func anInstanceIsKeptByTheContainerThatWasAsked() {
     let child = Resolver()
     let container = Resolver(child: child)

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverScopeGraphTests {
+@Suite(.layer) struct ResolverScopeGraphTests {
   @Test(arguments: [ResolverScope.application, .cached, .container, .graph, .shared, .unique])
   func aResolutionSharesItsInstancesWhateverTheScopeOfTheOutermost(scope: ResolverScope) {
     let container = Resolver()

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverScopeShareTests {
+@Suite(.layer) struct ResolverScopeShareTests {
   @Test func anInstanceIsSharedAsLongAsSomebodyHoldsIt() {
     let container = Resolver()
     container.register { Token() }.scope(.shared)

@@ -1,7 +1,7 @@
 import Resolver
 import Testing
 
-@Suite(.world) struct ResolverScopeTests {
+@Suite(.layer) struct ResolverScopeTests {
   @Test func thereAreSixBuiltInScopes() {
     let scopes: [ResolverScope] = [.application, .cached, .container, .graph, .shared, .unique]
     #expect(Set(scopes.map(ObjectIdentifier.init)).count == 6)

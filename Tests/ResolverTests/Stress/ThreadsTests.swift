@@ -16,7 +16,7 @@ import Testing
     .scope(scope)
     let pages = onThreads(4) { thread in
       (1...10).map { round in
-        inNewWorld {
+        inNewLayer {
           let root = Resolver.root
           container.register { thread * 1_000 + round }
           return onThreads(4) { _ in
@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
   func aScopeIsResetWhileOthersResolve(scope: ResolverScope) {
-    inNewWorld {
+    inNewLayer {
       let root = Resolver.root
       let builds = Counter()
       root.register { Page(number: builds.increment()) }.scope(scope)
@@ -161,7 +161,7 @@ import Testing
   @Test(arguments: [ResolverScope.cached, .application, .session, .container, .shared])
   func everyInstanceThatAResetReleasesMayResolve(scope: ResolverScope) {
     let (builds, answers) = (Counter(), Counter())
-    inNewWorld {
+    inNewLayer {
       let root = Resolver.root
       let other = Resolver { $0.register { "resolved" }.scope(scope) }
       root.register {
@@ -217,7 +217,7 @@ import Testing
     let seen = onThreads(4) { thread in
       (0..<200).allSatisfy { round in
         guard thread > 1 else { return isAlwaysSame(container, as: "production") }
-        return inNewWorld {
+        return inNewLayer {
           container.register { "\(thread).\(round)" }
           return isAlwaysSame(container, as: "\(thread).\(round)")
         }
@@ -241,7 +241,7 @@ import Testing
             return container?.optional(Int.self) ?? -1
           }
         }
-        inNewWorld {
+        inNewLayer {
           Resolver.register { round }
           root.value = .root
           isOpen.open()

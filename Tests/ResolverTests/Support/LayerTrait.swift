@@ -1,0 +1,34 @@
+import Resolver
+import Testing
+
+/// Gives each test a layer of its own, as `ResolverTesting` does for its users.
+///
+/// The tests of the core do not depend on `ResolverTesting`, and must not touch production, which
+/// other tests share.
+struct LayerTrait: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let layer = Layer(name: test.name, below: .production, hook: SilentHook())
+    try await ResolverContext.withBound(ResolverContext(layer: layer)) {
+      try await function()
+    }
+    layer.end()
+  }
+}
+
+extension Trait where Self == LayerTrait {
+  /// A layer of its own for each test.
+  static var layer: Self { Self() }
+}
+
+/// A hook that ignores everything, and knows the module of the tests.
+final class SilentHook: ResolverHook {
+  func isWritten(in module: String) -> Bool { module == "ResolverTests" }
+
+  func receive(_ event: Event) {}
+}

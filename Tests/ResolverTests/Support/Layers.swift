@@ -1,0 +1,25 @@
+import Resolver
+
+/// Runs an operation in production.
+@discardableResult
+func inProduction<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  try ResolverContext.withBound(nil, operation: operation)
+}
+
+/// Runs an operation as a test of its own.
+@discardableResult
+func inNewLayer<Result>(
+  on below: Layer = .production,
+  _ operation: () throws -> Result
+) rethrows -> Result {
+  let layer = Layer(name: "a test", below: below, hook: SilentHook())
+  defer { layer.end() }
+  return try ResolverContext.withBound(ResolverContext(layer: layer), operation: operation)
+}
+
+extension Layer {
+  /// The layer of the running test.
+  static var current: Layer {
+    ResolverContext.current(for: nil).layer
+  }
+}
