@@ -172,7 +172,7 @@ extension Registration {
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
-    let instance = thread.call(for: details.service, details.name) { ask(for: details.declared) }
+    let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance
