@@ -77,21 +77,11 @@ package final class ContainerStorage: Sendable {
     /// The state in which a test's setup left an overlay, which a reset goes back to.
     var baseline: Baseline?
 
-    /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
-    /// begun for earlier ones.
+    /// Whether code may set roots and add children: any, but for a run of `registerAllServices`
+    /// that a reset has overtaken.
     func areOpen(to run: AutomaticRun?) -> Bool {
-      guard let run, let main else { return true }
-      return run.generation == main.generation || run.mayBeOutdated
-    }
-
-    /// Whether a registration yields to one that was made before it.
-    ///
-    /// One by `registerAllServices` does not replace one that was made otherwise: the developer who
-    /// registers first knows better. Nor does it replace one of a later run.
-    func yields(_ registration: Registration, to former: Registration?) -> Bool {
-      guard let run = registration.details.place.run else { return false }
-      guard let formerRun = former?.details.place.run else { return former != nil }
-      return formerRun.generation > run.generation
+      guard let run, case .running(let current, overtakenBy: _?) = automatic else { return true }
+      return run !== current
     }
   }
 
@@ -101,7 +91,7 @@ package final class ContainerStorage: Sendable {
     let children: [Resolver]
 
     init(_ contents: Contents) {
-      registrations = contents.registrations.withoutInstances
+      registrations = contents.registrations
       children = contents.children
     }
   }
@@ -141,12 +131,13 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The earlier one, for the caller to release when it suits.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
-      let former = contents.registrations[registration.details.key]?.registration
-      guard contents.areOpen(to: registration.details.place.run),
-        !contents.yields(registration, to: former)
-      else { return (RegistrationTable.Entry?.none, false) }
+      guard !contents.registrations.hasPrecedence(over: registration) else {
+        return (RegistrationTable.Entry?.none, false)
+      }
       let isFirst = contents.registrations.isEmpty
-      return (contents.registrations.insert(registration), isFirst)
+      return (
+        contents.registrations.insert(contents.registrations.retargeted(registration)), isFirst
+      )
     }
     if isFirst, source != nil { becomeKnown() }
     return former
@@ -196,16 +187,12 @@ package final class ContainerStorage: Sendable {
     }
   }
 
-  /// Copies the instance of a registration to where the registration stands.
+  /// Copies an instance to a registration in the container.
   ///
-  /// - Returns: A closure that removes the copy; `nil` when the registration is not here.
-  func copy(_ instance: AnyInstance, of registration: Registration) -> (() -> Void)? {
-    let isCopied = contents.withLockUnchecked { $0.registrations.keep(instance, of: registration) }
-    guard isCopied else { return nil }
-    let (identity, key) = (ObjectIdentifier(registration), registration.details.key)
-    return { [self] in
-      contents.withLockUnchecked { $0.registrations.removeKept(of: identity, key) }
-    }
+  /// - Returns: A closure that removes the copy.
+  func copy(_ instance: AnyInstance, to kept: KeptInstance) -> () -> Void {
+    contents.withLockUnchecked { _ in kept.instance = instance }
+    return { [self] in contents.withLockUnchecked { _ in kept.instance = nil } }
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to

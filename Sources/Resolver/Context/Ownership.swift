@@ -113,11 +113,9 @@ extension ResolverContext {
     let base = container.base
     let isOwn = ownership.isContainersOwn(base, from: source)
     let isRedirected = !isOwn && (world.isOrigin(of: base) || ownership.runsOnce(source))
-    let run = isInAutomaticRun ? automaticRun : nil
     return RegistrationPlace(
       storage: isOwn ? base.storage : world.overlayStorage(of: container),
-      run: run,
-      isStaged: run != nil && base === ResolverWorld.initialMain,
+      run: isInAutomaticRun ? automaticRun : nil,
       isInTest: !isOwn,
       containerWorld: isMadeInFunction(base) ? world.identity : nil,
       isChange: isChange(of: base, from: source),

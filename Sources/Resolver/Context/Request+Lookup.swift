@@ -144,18 +144,8 @@ extension Request {
       if let match = contents.registrations.match(self, name, mayUseKept: mayUseKept) {
         return match
       }
-      if contents.main != nil, let staged = staged(name, context?.automaticRun) {
-        return .registration(staged)
-      }
       children = contents.children
       return nil
     }
-  }
-
-  /// The registration that `registerAllServices` made so far, for the code that it calls.
-  private func staged(_ name: Resolver.Name?, _ run: AutomaticRun?) -> Registration? {
-    guard let run else { return nil }
-    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
-    return run.registration(key).flatMap { $0.declared == declared ? $0 : nil }
   }
 }

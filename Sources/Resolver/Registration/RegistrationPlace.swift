@@ -6,9 +6,6 @@ struct RegistrationPlace: Sendable {
   /// The run of `registerAllServices` that the registration is a part of.
   var run: AutomaticRun?
 
-  /// Whether the run stages the registration, as long as it is running.
-  var isStaged = false
-
   /// Whether the storage is a part of a test's world.
   var isInTest = false
 
@@ -42,7 +39,6 @@ struct RegistrationPlace: Sendable {
   /// - Returns: The earlier one, for the caller to release when it suits.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
     redirected?.noteRedirection(of: registration.details)
-    if isStaged, let run, let former = run.store(registration) { return former }
     return storage.store(registration)
   }
 
@@ -51,8 +47,6 @@ struct RegistrationPlace: Sendable {
   ///
   /// - Returns: The entries that were replaced, for the caller to release when it suits.
   func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
-    let staged = isStaged ? run?.replace(former, by: changed) : nil
-    let stored = storage.replace(former, by: changed)
-    return staged.map { $0 + stored } ?? stored
+    storage.replace(former, by: changed)
   }
 }

@@ -22,11 +22,6 @@ struct RegistrationTable {
     let declared: ObjectIdentifier
     let registration: Registration
 
-    /// A copy of the instance that the scope keeps in the world of the container.
-    ///
-    /// Asking the scope for each cached hit would take more than twice as long.
-    fileprivate(set) var kept: AnyInstance?
-
     /// The overrides of earlier layers that this one overrides, the latest first.
     fileprivate let overridden: [Registration]
 
@@ -84,7 +79,7 @@ struct RegistrationTable {
     // The type that a request is made with can be a subtype that is known only at run time, which
     // is why the static type has to match as well.
     guard let entry = found, entry.declared == request.declared else { return nil }
-    if mayUseKept, let kept = entry.kept { return .kept(kept) }
+    if mayUseKept, let kept = entry.registration.kept?.instance { return .kept(kept) }
     return .registration(entry.registration)
   }
 
@@ -94,15 +89,12 @@ struct RegistrationTable {
   @inline(never)
   mutating func insert(_ registration: Registration) -> Entry? {
     let key = registration.details.key
-    let former = put(Entry(registration, overriding: overridden(by: registration, key)), key)
+    let entry = Entry(registration, overriding: overridden(by: registration, key))
+    let former =
+      key.name == nil
+      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
     if former == nil, let name = key.name { names[key.service, default: []].append(name) }
     return former
-  }
-
-  @inline(never)
-  private mutating func put(_ entry: consuming Entry, _ key: RegistrationKey) -> Entry? {
-    key.name == nil
-      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
   }
 
   /// The overrides of earlier layers that a new one overrides, the latest first.
@@ -135,46 +127,30 @@ struct RegistrationTable {
     return changes.compactMap { insert($0) }
   }
 
-  /// Copies the instance of a registration to where the registration stands.
+  /// Whether there is a registration that another one does not replace.
   ///
-  /// - Returns: Whether it stands here.
-  mutating func keep(_ instance: AnyInstance, of registration: Registration) -> Bool {
-    let key = registration.details.key
-    guard var entry = self[key], entry.registration === registration else { return false }
-    entry.kept = instance
-    _ = put(entry, key)
-    return true
+  /// `registerAllServices` replaces none that was made otherwise: the developer who registers first
+  /// knows better.
+  func hasPrecedence(over registration: Registration) -> Bool {
+    guard registration.details.place.run != nil, let present = self[registration.details.key] else {
+      return false
+    }
+    return present.registration.details.place.run == nil
   }
 
-  /// Removes the copy of an instance, which the slot still holds.
-  mutating func removeKept(of registration: ObjectIdentifier, _ key: RegistrationKey) {
-    guard var entry = self[key], ObjectIdentifier(entry.registration) == registration else {
-      return
-    }
-    entry.kept = nil
-    _ = put(entry, key)
+  /// A registration, or the same with the present target if it forwards to one without precedence.
+  func retargeted(_ registration: Registration) -> Registration {
+    guard let target = registration.forwarding?.target, hasPrecedence(over: target),
+      let present = self[target.details.key]?.registration
+    else { return registration }
+    return registration.forwarding(to: present)
   }
 
-  /// Adds the registrations of another table, except where there is one already.
-  mutating func fill(from other: RegistrationTable) {
-    let others = other.all
-    for registration in others where self[registration.details.key] == nil {
-      _ = insert(registration)
-    }
-    // A forwarder to a registration that was left out gets the one that is here as its target.
-    for forwarder in others where self[forwarder.details.key]?.registration === forwarder {
-      guard let target = forwarder.forwarding?.target,
-        let present = self[target.details.key]?.registration, present !== target
-      else { continue }
-      _ = insert(forwarder.forwarding(to: present))
-    }
-  }
-
-  /// The same registrations without instances.
-  var withoutInstances: RegistrationTable {
-    var table = self
-    for registration in all {
-      table.removeKept(of: ObjectIdentifier(registration), registration.details.key)
+  /// The registrations that one run of `registerAllServices` made, or those that none made.
+  func made(by run: AutomaticRun?) -> RegistrationTable {
+    var table = RegistrationTable()
+    for registration in all where registration.details.place.run === run {
+      _ = table.insert(registration)
     }
     return table
   }

@@ -152,8 +152,8 @@ extension Registration {
   /// Copies the instance of a scope of production to its registration, for later requests.
   @inline(never)
   private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: ResolverWorld?) {
-    guard test == nil, case .cached(let own) = lifetime, own === store else { return }
-    slot.copy { details.place.storage.copy($0, of: self) }
+    guard test == nil, let kept, case .cached(let own) = lifetime, own === store else { return }
+    slot.copy { details.place.storage.copy($0, to: kept) }
   }
 
   /// Returns the instance that a scope of the user's answers with.
