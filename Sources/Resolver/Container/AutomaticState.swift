@@ -4,10 +4,10 @@ enum AutomaticState: Sendable {
   /// It has not run for these contents.
   case pending
 
-  /// It runs on a thread.
-  case running(AutomaticRun)
+  /// It runs on a thread. When a reset has overtaken it, what it registers is taken out in the end.
+  case running(AutomaticRun, overtakenBy: Claim?)
 
-  /// The containers and caches are being emptied.
+  /// The caches are being emptied; when the claim is finished, it has not run for these contents.
   case resetting(Claim)
 
   /// It has run, or the container is not the main one.
@@ -33,52 +33,17 @@ enum AutomaticState: Sendable {
   }
 }
 
-/// A run of `registerAllServices`, with what it has registered in the main container so far.
+/// A run of `registerAllServices`.
 ///
-/// Only the code that it calls sees that, until it has returned and all is published at once.
+/// Only the code that it calls sees what it has registered so far; other threads wait for it.
 final class AutomaticRun: Claim, @unchecked Sendable {
-  // Safety: guarded by the lock.
+  // Safety: it has a constant only.
 
-  /// The generation of the contents that it registers services for.
-  let generation: Int
+  /// Whether resets do not overtake it: they have overtaken those before it.
+  let isLast: Bool
 
-  /// Whether what it registers is published in any case: resets have overtaken the runs before it.
-  let mayBeOutdated: Bool
-
-  private let staged = Mutex(RegistrationTable?.some(RegistrationTable()))
-
-  init(for generation: Int, mayBeOutdated: Bool, on thread: UnsafeMutableRawPointer) {
-    self.generation = generation
-    self.mayBeOutdated = mayBeOutdated
+  init(isLast: Bool, on thread: UnsafeMutableRawPointer) {
+    self.isLast = isLast
     super.init(thread: thread)
-  }
-
-  func registration(_ key: RegistrationKey) -> Registration? {
-    staged.withLockUnchecked { $0?[key]?.registration }
-  }
-
-  /// The registrations so far.
-  var registrations: RegistrationTable {
-    staged.withLockUnchecked { $0 } ?? RegistrationTable()
-  }
-
-  /// Adds a registration, in place of an earlier one of the same type and name.
-  ///
-  /// - Returns: The earlier one, if there was one, for the caller to release when it suits; `nil`
-  ///   when the run is over, and nothing was added.
-  func store(_ registration: Registration) -> RegistrationTable.Entry?? {
-    staged.withLockUnchecked { $0?.insert(registration) }
-  }
-
-  /// Puts a registration with other settings in the place of one, if that is here.
-  func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
-    staged.withLockUnchecked { $0?.replace(former, by: changed) ?? [] }
-  }
-
-  /// Ends the run.
-  ///
-  /// - Returns: What it registered.
-  func end() -> RegistrationTable {
-    staged.withLockUnchecked { exchange(&$0, nil) } ?? RegistrationTable()
   }
 }

@@ -73,21 +73,11 @@ package final class ContainerStorage: Sendable {
       }
     }
 
-    /// Whether code may change the contents: any, but for a run of `registerAllServices` that was
-    /// begun for earlier ones.
+    /// Whether code may set roots and add children: any, but for a run of `registerAllServices`
+    /// that a reset has overtaken.
     func areOpen(to run: AutomaticRun?) -> Bool {
-      guard let run, let main else { return true }
-      return run.generation == main.generation || run.mayBeOutdated
-    }
-
-    /// Whether a registration yields to one that was made before it.
-    ///
-    /// One by `registerAllServices` does not replace one that was made otherwise: the developer who
-    /// registers first knows better. Nor does it replace one of a later run.
-    func yields(_ registration: Registration, to former: Registration?) -> Bool {
-      guard let run = registration.details.run else { return false }
-      guard let formerRun = former?.details.run else { return former != nil }
-      return formerRun.generation > run.generation
+      guard let run, case .running(let current, overtakenBy: _?) = automatic else { return true }
+      return run !== current
     }
   }
 
@@ -100,7 +90,7 @@ package final class ContainerStorage: Sendable {
 
     init(of storage: ContainerStorage) {
       (registrations, children) = storage.contents.withLockUnchecked {
-        ($0.registrations.withoutInstances, $0.children)
+        ($0.registrations, $0.children)
       }
     }
   }
@@ -128,12 +118,13 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The earlier one, for the caller to release outside the lock.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
-      let former = contents.registrations[registration.details.key]?.registration
-      guard contents.areOpen(to: registration.details.run),
-        !contents.yields(registration, to: former)
-      else { return (RegistrationTable.Entry?.none, false) }
+      guard !contents.registrations.hasPrecedence(over: registration) else {
+        return (RegistrationTable.Entry?.none, false)
+      }
       let isFirst = contents.registrations.isEmpty
-      return (contents.registrations.insert(registration), isFirst)
+      return (
+        contents.registrations.insert(contents.registrations.retargeted(registration)), isFirst
+      )
     }
     if isFirst, isListed { ContainerList.insert(self) }
     return former
@@ -187,16 +178,12 @@ package final class ContainerStorage: Sendable {
     }
   }
 
-  /// Copies the instance of a registration to where the registration stands.
+  /// Copies an instance to a registration in the container.
   ///
-  /// - Returns: A closure that removes the copy; `nil` when the registration is not here.
-  func copy(_ instance: AnyInstance, of registration: Registration) -> (() -> Void)? {
-    let isCopied = contents.withLockUnchecked { $0.registrations.keep(instance, of: registration) }
-    guard isCopied else { return nil }
-    let (identity, key) = (ObjectIdentifier(registration), registration.details.key)
-    return { [self] in
-      contents.withLockUnchecked { $0.registrations.removeKept(of: identity, key) }
-    }
+  /// - Returns: A closure that removes the copy.
+  func copy(_ instance: AnyInstance, to kept: KeptInstance) -> () -> Void {
+    contents.withLockUnchecked { _ in kept.instance = instance }
+    return { [self] in contents.withLockUnchecked { _ in kept.instance = nil } }
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to

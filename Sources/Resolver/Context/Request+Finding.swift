@@ -76,7 +76,7 @@ extension Request {
       children = contents.children
       return nil
     }
-    if mayUseKept, let kept = entry.kept { return .kept(kept) }
+    if mayUseKept, let kept = entry.registration.kept?.instance { return .kept(kept) }
     return .registration(entry.registration)
   }
 }

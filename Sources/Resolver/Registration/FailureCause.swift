@@ -14,7 +14,7 @@ package indirect enum FailureCause: Error {
 
   /// The thread's stack is used up by requests that lead to further ones: those of the scopes or
   /// decorators of some services without end, or of a deep graph.
-  case stackExhausted(by: [String])
+  case stackExhausted
 
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {

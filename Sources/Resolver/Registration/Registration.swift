@@ -27,6 +27,9 @@
   /// The stores that have a slot for an instance of this registration.
   let stores: StoreList?
 
+  /// The copy of the instance that the scope keeps in production, if it may keep one for all.
+  let kept: KeptInstance?
+
   private static let numbers = Mutex(0)
 
   @inline(never)
@@ -50,6 +53,7 @@
     self.implemented = implemented
     lifetime = (scope as? ResolverScope)?.lifetime ?? .custom
     stores = lifetime.keepsInstances ? StoreList() : nil
+    kept = if case .cached = lifetime { KeptInstance() } else { nil }
   }
 
   /// Creates a registration that forwards to another one.

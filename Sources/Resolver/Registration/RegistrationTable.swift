@@ -11,11 +11,6 @@ struct RegistrationTable {
     let declared: ObjectIdentifier
     let registration: Registration
 
-    /// A copy of the instance that the scope keeps in the world of the container.
-    ///
-    /// Asking the scope for each cached hit would take more than twice as long.
-    fileprivate(set) var kept: AnyInstance?
-
     init(_ registration: Registration) {
       self.registration = registration
       declared = registration.declared
@@ -73,15 +68,12 @@ struct RegistrationTable {
   @inline(never)
   mutating func insert(_ registration: Registration) -> Entry? {
     let key = registration.details.key
-    let former = put(Entry(registration), key)
+    let entry = Entry(registration)
+    let former =
+      key.name == nil
+      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
     if former == nil, let name = key.name { names[key.service, default: []].append(name) }
     return former
-  }
-
-  @inline(never)
-  private mutating func put(_ entry: consuming Entry, _ key: RegistrationKey) -> Entry? {
-    key.name == nil
-      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
   }
 
   /// Puts a registration with other settings in the place of one, also for those that forward to
@@ -100,46 +92,30 @@ struct RegistrationTable {
     return changes.compactMap { insert($0) }
   }
 
-  /// Copies the instance of a registration to where the registration stands.
+  /// Whether there is a registration that another one does not replace.
   ///
-  /// - Returns: Whether it stands here.
-  mutating func keep(_ instance: AnyInstance, of registration: Registration) -> Bool {
-    let key = registration.details.key
-    guard var entry = self[key], entry.registration === registration else { return false }
-    entry.kept = instance
-    _ = put(entry, key)
-    return true
+  /// `registerAllServices` replaces none that was made otherwise: the developer who registers first
+  /// knows better.
+  func hasPrecedence(over registration: Registration) -> Bool {
+    guard registration.details.run != nil, let present = self[registration.details.key] else {
+      return false
+    }
+    return present.registration.details.run == nil
   }
 
-  /// Removes the copy of an instance, which the slot still holds.
-  mutating func removeKept(of registration: ObjectIdentifier, _ key: RegistrationKey) {
-    guard var entry = self[key], ObjectIdentifier(entry.registration) == registration else {
-      return
-    }
-    entry.kept = nil
-    _ = put(entry, key)
+  /// A registration, or the same with the present target if it forwards to one without precedence.
+  func retargeted(_ registration: Registration) -> Registration {
+    guard let target = registration.forwarding?.target, hasPrecedence(over: target),
+      let present = self[target.details.key]?.registration
+    else { return registration }
+    return registration.forwarding(to: present)
   }
 
-  /// Adds the registrations of another table, except where there is one already.
-  mutating func fill(from other: RegistrationTable) {
-    let others = other.all
-    for registration in others where self[registration.details.key] == nil {
-      _ = insert(registration)
-    }
-    // A forwarder to a registration that was left out gets the one that is here as its target.
-    for forwarder in others where self[forwarder.details.key]?.registration === forwarder {
-      guard let target = forwarder.forwarding?.target,
-        let present = self[target.details.key]?.registration, present !== target
-      else { continue }
-      _ = insert(forwarder.forwarding(to: present))
-    }
-  }
-
-  /// The same registrations without instances.
-  var withoutInstances: RegistrationTable {
-    var table = self
-    for registration in all {
-      table.removeKept(of: ObjectIdentifier(registration), registration.details.key)
+  /// The registrations that one run of `registerAllServices` made, or those that none made.
+  func made(by run: AutomaticRun?) -> RegistrationTable {
+    var table = RegistrationTable()
+    for registration in all where registration.details.run === run {
+      _ = table.insert(registration)
     }
     return table
   }

@@ -107,7 +107,7 @@ extension AutomaticRegistration {
       if context?.activeRun != nil { return .partOfRun }
       let isLast = runCount + 1 >= runLimit
       let evenIfInvisible = evenIfInvisible && runCount == 0
-      switch step(on: thread, evenIfInvisible: evenIfInvisible, mayBeOutdated: isLast) {
+      switch step(on: thread, evenIfInvisible: evenIfInvisible, isLast: isLast) {
       case .settled: return outcome
       case .partOfRun: return .partOfRun
       case .run(let run):
@@ -126,30 +126,26 @@ extension AutomaticRegistration {
   private static func step(
     on thread: ThreadPointer,
     evenIfInvisible: Bool,
-    mayBeOutdated: Bool
+    isLast: Bool
   ) -> Step {
     main.contents.withLockUnchecked { contents in
       switch contents.automatic {
       case .done, .absent: return .settled
       case .invisible where !evenIfInvisible: return .settled
-      case .running(let run) where run.thread == UnsafeMutableRawPointer(thread): return .partOfRun
-      case .running(let run): return .wait(run)
-      case .resetting(let claim): return .wait(claim)
-      case .pending, .invisible:
+      case .running(let run, _):
+        return run.thread == UnsafeMutableRawPointer(thread) ? .partOfRun : .wait(run)
+      case .resetting(let claim) where !claim.isFinished: return .wait(claim)
+      case .pending, .resetting, .invisible:
         // Threads that have seen the contents without these services have to look again.
         if contents.automatic.isInvisible { contents.main?.generation += 1 }
-        let run = AutomaticRun(
-          for: contents.main?.generation ?? 0,
-          mayBeOutdated: mayBeOutdated,
-          on: thread
-        )
-        contents.automatic = .running(run)
+        let run = AutomaticRun(isLast: isLast, on: thread)
+        contents.automatic = .running(run, overtakenBy: nil)
         return .run(run)
       }
     }
   }
 
-  /// Calls `registerAllServices`, and publishes at once what it registers in the main container.
+  /// Calls `registerAllServices`.
   private static func call(_ run: AutomaticRun, on thread: ThreadPointer) {
     let application = application
     if let application {
@@ -160,10 +156,10 @@ extension AutomaticRegistration {
       ResolverContext.withBound(context) { application.registerAllServices() }
     }
     let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
-    let staged = publish(run, leaving: application == nil ? missing : .done)
+    let outdated = end(run, leaving: application == nil ? missing : .done)
     run.finish()
-    // Released here, where nobody waits: what was registered in vain may hold user objects.
-    withExtendedLifetime(staged) {}
+    // Released here, where nobody waits: they may hold the last references to user objects.
+    withExtendedLifetime(outdated) {}
   }
 
   /// The number of runs in a row for one request, because of resets meanwhile.
@@ -171,27 +167,20 @@ extension AutomaticRegistration {
   /// There would be no end where each run waits for a thread that resets.
   private static let runLimit = 10
 
-  /// Adds what a run registered to the contents that it ran for; other contents have a run of their
-  /// own.
+  /// Ends a run, and takes out what it registered if a reset has overtaken it.
   ///
-  /// - Returns: What the run registered, for the caller to release when it suits.
-  private static func publish(
+  /// - Returns: What it took out, for the caller to release outside the lock.
+  private static func end(
     _ run: AutomaticRun,
     leaving state: AutomaticState
   ) -> RegistrationTable {
-    let (staged, isPublished) = main.contents.withLockUnchecked { contents in
-      // Ended here, so that what is registered is found in one of the two places at any time.
-      let staged = run.end()
-      switch contents.automatic {
-      case .running(let current) where current === run: break
-      case .pending where run.mayBeOutdated: break
-      default: return (staged, false)
+    main.contents.withLockUnchecked { contents in
+      guard case .running(_, overtakenBy: let claim?) = contents.automatic else {
+        contents.automatic = state
+        return RegistrationTable()
       }
-      contents.automatic = state
-      contents.registrations.fill(from: staged)
-      return (staged, !staged.isEmpty)
+      contents.automatic = .resetting(claim)
+      return exchange(&contents.registrations, contents.registrations.made(by: nil))
     }
-    if isPublished { ContainerList.insert(main) }
-    return staged
   }
 }

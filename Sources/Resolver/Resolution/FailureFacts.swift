@@ -59,7 +59,6 @@ final class FailureFacts {
       }
     }
     for storage in searched { note(storage.names(of: key.service), storage.types, in: storage) }
-    if let table = run?.registrations { note(table.names(of: key.service), table.types, in: main) }
     self.registered = registered
     self.types = types
     elsewhere = ContainerList.all.filter { storage in
@@ -80,7 +79,6 @@ final class FailureFacts {
   /// The names of a type in the containers that were searched, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
     let type = ObjectIdentifier(type)
-    let staged = run.map { [$0.registrations.names(of: type)] } ?? []
-    return (searched.map { $0.names(of: type) } + staged).filter { !$0.isEmpty }
+    return searched.map { $0.names(of: type) }.filter { !$0.isEmpty }
   }
 }

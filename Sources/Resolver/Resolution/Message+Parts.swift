@@ -60,9 +60,9 @@ extension Message {
   }
 
   @inline(never)
-  static func requested(_ facts: FailureFacts, through repeated: [String] = []) -> [String] {
+  static func requested(_ facts: FailureFacts) -> [String] {
     var lines: [String] = []
-    let asking = labels(facts.path) + repeated
+    let asking = labels(facts.path)
     if !asking.isEmpty {
       lines.append("Requested by: " + path(asking + [label(facts.service, facts.name)]))
     }

@@ -65,10 +65,10 @@ package enum Message {
     )
   }
 
-  static func stackExhausted(_ facts: FailureFacts, _ repeated: [String]) -> String {
+  static func stackExhausted(_ facts: FailureFacts) -> String {
     text(
       "Resolving \(label(facts.service, facts.name)) used up the stack of its thread.",
-      facts: requested(facts, through: repeated),
+      facts: requested(facts),
       fix:
         "To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that is"
         + " this deep can be built on a thread with a larger stack, or in parts with @LazyInjected."

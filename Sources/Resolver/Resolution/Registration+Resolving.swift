@@ -152,8 +152,8 @@ extension Registration {
   /// Copies the instance of a scope of production to its registration, for later requests.
   @inline(never)
   private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: Layer?) {
-    guard test == nil, case .cached(let own) = lifetime, own === store else { return }
-    slot.copy { details.storage.copy($0, of: self) }
+    guard test == nil, let kept, case .cached(let own) = lifetime, own === store else { return }
+    slot.copy { details.storage.copy($0, to: kept) }
   }
 
   /// Returns the instance that a scope of the user's answers with.
@@ -178,7 +178,7 @@ extension Registration {
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
-    let instance = thread.call(for: details.service, details.name) { ask(for: details.declared) }
+    let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance

@@ -286,9 +286,8 @@ extension Request {
   /// Calls the decorator.
   @inline(never)
   private func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
-    let thread = ThreadState.current
-    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: service, name) }
-    thread.call(for: service, name) { decorate(instance.value) }
+    if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
+    decorate(instance.value)
   }
 
   /// Whether a factory is making the request.

@@ -54,9 +54,9 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     case .circular(let registrations):
       reason = .circularDependency
       description = Message.circular(facts, registrations)
-    case .stackExhausted(let repeated):
+    case .stackExhausted:
       reason = .stackExhausted
-      description = Message.stackExhausted(facts, repeated)
+      description = Message.stackExhausted(facts)
     case .notImplemented(let registration, let instance):
       reason = .notImplemented
       description = Message.notImplemented(facts, registration, instance)

@@ -37,29 +37,7 @@ extension ThreadPointer {
   func stackExhausted(for registration: Registration) -> FailureCause {
     let details = registration.details
     let path = pointee.path.registrations()
-    guard let start = path.lastIndex(where: { $0 === details }) else {
-      return stackExhausted(for: details.service, details.name)
-    }
+    guard let start = path.lastIndex(where: { $0 === details }) else { return .stackExhausted }
     return .circular(path[start...] + [details])
-  }
-
-  /// Calls the scope or the decorator of a service, which may make requests that lead back here.
-  @inline(__always)
-  func call<Result>(
-    for service: Any.Type,
-    _ name: Resolver.Name?,
-    _ body: () -> Result
-  ) -> Result {
-    guard pointee.stack.isRunningOut else { return body() }
-    pointee.intercepted.append((service, name))
-    defer { pointee.intercepted.removeLast() }
-    return body()
-  }
-
-  /// The cause of a request whose scope or decorator leads to further ones without end.
-  func stackExhausted(for service: Any.Type, _ name: Resolver.Name?) -> FailureCause {
-    let start = pointee.intercepted.lastIndex { $0.service == service && $0.name == name }
-    let repeated = start.map { pointee.intercepted[$0...] } ?? []
-    return .stackExhausted(by: repeated.map { Message.label($0.service, $0.name) })
   }
 }

@@ -24,9 +24,6 @@ struct ThreadState {
   /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?
 
-  /// The services whose scope or decorator is running, where the stack is running out.
-  var intercepted: [(service: Any.Type, name: Resolver.Name?)] = []
-
   /// Holds the thread up between the steps of a request for an instance that is kept; in tests.
   var pause: ((KeepingStep) -> Void)?
 

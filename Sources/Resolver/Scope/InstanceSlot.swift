@@ -9,7 +9,7 @@ final class InstanceSlot: @unchecked Sendable {
   private typealias Storage = (
     state: State,
 
-    /// Removes the copy of the instance that stands beside its registration, if there is one.
+    /// Removes the copy of the instance that stands in its registration, if there is one.
     removeCopy: (() -> Void)?
   )
 
@@ -137,7 +137,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///
   /// - Parameter copy: Makes the copy, and returns a closure that removes it; runs no code of a
   ///   user.
-  func copy(_ copy: (AnyInstance) -> (() -> Void)?) {
+  func copy(_ copy: (AnyInstance) -> () -> Void) {
     storage.withLockUnchecked { storage in
       guard storage.removeCopy == nil, case .strong(let instance) = storage.state else { return }
       storage.removeCopy = copy(instance)
@@ -155,4 +155,13 @@ final class InstanceSlot: @unchecked Sendable {
     case .empty, .claimed, .weak, .dropped: return nil
     }
   }
+}
+
+/// A copy of the instance that a scope keeps in production, for requests that find its registration.
+///
+/// It is an object, so that a slot can remove the copy without keeping the registration. To ask the
+/// slot for each cached hit would take almost twice as long.
+final class KeptInstance: @unchecked Sendable {
+  // Safety: guarded by the lock of the storage in which the registration stands.
+  var instance: AnyInstance?
 }

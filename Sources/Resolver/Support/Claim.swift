@@ -6,7 +6,7 @@ class Claim: @unchecked Sendable {
   let thread: UnsafeMutableRawPointer
 
   /// The semaphores of those that wait; `nil` when the work is finished.
-  private let waiting = Mutex<[Semaphore]?>([])
+  let waiting = Mutex<[Semaphore]?>([])
 
   init(thread: UnsafeMutableRawPointer) {
     self.thread = thread

@@ -10,35 +10,38 @@ import Android
 
 /// The memory in which a thread keeps its function calls.
 struct Stack {
-  /// The address below which there is too little left to go on.
-  private let limit: UInt
+  private let lowest: UInt
 
-  /// Enough to put a failure into words and to print it.
-  private static let reserve: UInt = 128 * 1_024
+  /// The size of the part at the lowest addresses that is too little to go on.
+  private let reserve: UInt
 
   /// The stack of the calling thread.
   static var current: Stack {
-    guard let (lowest, size) = bounds else { return Stack(limit: 0) }
-    // More of a large one: the deeper worlds are nested, the deeper are calls from one outward.
-    return Stack(limit: lowest + max(min(reserve, size / 3), size / 8))
+    guard let (lowest, size) = bounds else { return Stack(from: 0, size: 0) }
+    return Stack(from: lowest, size: size)
+  }
+
+  init(from lowest: UInt, size: UInt) {
+    self.lowest = lowest
+    // Enough to put a failure into words and to print it. More of a large one: the deeper worlds
+    // are nested, the deeper are calls from one outward.
+    reserve = max(min(128 * 1_024, size / 3), size / 8)
   }
 
   /// Whether the calling thread, whose stack this is, has used up all but the reserve.
   @inline(__always)
   var isNearlyExhausted: Bool {
-    isUsed(downTo: limit)
-  }
-
-  /// Whether the calling thread will soon have used up all but the reserve.
-  @inline(__always)
-  var isRunningOut: Bool {
-    isUsed(downTo: limit + Self.reserve)
-  }
-
-  @inline(__always)
-  private func isUsed(downTo address: UInt) -> Bool {
     var local: UInt8 = 0
-    return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) } < address
+    return withUnsafeMutablePointer(to: &local) { isNearlyExhausted(at: UInt(bitPattern: $0)) }
+  }
+
+  /// Whether calls that have come to an address have used up all but the reserve.
+  ///
+  /// Below the stack they are on another one, of a coroutine for example, about which nothing is
+  /// known.
+  @inline(__always)
+  func isNearlyExhausted(at address: UInt) -> Bool {
+    address >= lowest && address - lowest < reserve
   }
 
   /// The lowest address of the calling thread's stack, and its size in bytes.

@@ -43,8 +43,7 @@ extension Finding {
         detail: "\(registration.site)",
         conformance: UnseenConformance(of: instance, to: request.service, registration)
       )
-    case .stackExhausted(let repeated):
-      let path = path + repeated
+    case .stackExhausted:
       let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
       self.init(
         .stackExhausted,

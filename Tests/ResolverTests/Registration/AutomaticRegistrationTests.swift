@@ -1,42 +1,35 @@
-import Foundation
-import Resolver
 import Testing
+
+@testable import Resolver
 
 @Suite struct AutomaticRegistrationTests {
   @Test func servicesAreRegisteredOnceBeforeTheFirstIsResolved() async {
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers {
-        calls.increment()
-        Resolver.register { Radio(station: "automatic") }
+        let number = calls.increment()
+        Resolver.register { Transmitter(station: "\(number)") }
+        #expect(Resolver.resolve(Transmitter.self).station == "\(number)")
       }
-      #expect(Resolver.resolve(Radio.self).station == "automatic")
-      #expect(Resolver.resolve(Radio.self).station == "automatic")
-      #expect(calls.count == 1)
+      #expect(Resolver.resolve(Transmitter.self).station == "1")
+      #expect(Resolver.resolve(Transmitter.self).station == "1")
+      Resolver.reset()
+      #expect(Resolver.resolve(Transmitter.self).station == "2")
+      #expect(calls.count == 2)
     }
   }
 
-  @Test func servicesAreRegisteredEvenWhenTheFirstRequestFindsItsOwn() async {
+  @Test func anyRequestRegistersThem() async {
     await #expect(processExitsWith: .success) {
-      let calls = Counter()
-      Application.registers { calls.increment() }
-      Resolver.register { Radio(station: "explicit") }
-      #expect(Resolver.resolve(Radio.self).station == "explicit")
-      #expect(calls.count == 1)
-    }
-  }
-
-  @Test func aCallOfOptionalRegistersThemToo() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
-      #expect(Resolver.optional(Radio.self)?.station == "automatic")
-    }
-  }
-
-  @Test func aRequestToAnyContainerRegistersThemToo() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
-      #expect(Resolver(child: .main).resolve(Radio.self).station == "automatic")
+      Application.registers { Resolver.register { Transmitter(station: "automatic") } }
+      #expect(Resolver.optional(Transmitter.self)?.station == "automatic")
+      Resolver.reset()
+      #expect(Resolver(child: .main).resolve(Transmitter.self).station == "automatic")
+      Resolver.reset()
+      let container = Resolver()
+      container.register { Transmitter(station: "own") }
+      #expect(container.resolve(Transmitter.self).station == "own")
+      #expect(AutomaticRegistration.isDone)
     }
   }
 
@@ -44,6 +37,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       let calls = Counter()
       Application.registers { calls.increment() }
+      Resolver.register { Transmitter(station: "explicit") }
+      #expect(calls.count == 0)
       Resolver.registerServices?()
       #expect(calls.count == 1)
       Resolver.main.registerServices()
@@ -52,256 +47,84 @@ import Testing
     }
   }
 
-  @Test func registeringAServiceDoesNotRegisterTheOthers() async {
-    await #expect(processExitsWith: .success) {
-      let calls = Counter()
-      Application.registers { calls.increment() }
-      Resolver.register { Radio(station: "explicit") }
-      #expect(calls.count == 0)
-    }
-  }
-
-  @Test func anEarlierRegistrationIsNotReplaced() async {
+  @Test func aRegistrationThatWasMadeBeforeIsNotReplaced() async {
     await #expect(processExitsWith: .success) {
       Application.registers {
-        Resolver.register { Radio(station: "automatic") }
-        Resolver.register(name: "second") { Radio(station: "automatic") }
+        Resolver.register { Transmitter(station: "automatic") }.implements((any Sender).self)
+        Resolver.register(name: "second") { Transmitter(station: "automatic") }
       }
-      Resolver.register { Radio(station: "explicit") }
-      #expect(Resolver.resolve(Radio.self).station == "explicit")
-      #expect(Resolver.resolve(Radio.self, name: "second").station == "automatic")
-    }
-  }
-
-  @Test func anEarlierRegistrationIsNotReplacedUnderAnotherType() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers {
-        Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
-      }
-      Resolver.register { Radio(station: "explicit") as any Receiver }
-      #expect(Resolver.resolve((any Receiver).self).station == "explicit")
-    }
-  }
-
-  @Test func anEarlierRegistrationAnswersForTheTypesThatOneInVainImplements() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers {
-        Resolver.register { Radio(station: "automatic") }.implements((any Receiver).self)
-      }
-      Resolver.register { Radio(station: "explicit") }
-      #expect(Resolver.resolve((any Receiver).self).station == "explicit")
-    }
-  }
-
-  @Test func aLaterRegistrationAmongThemReplacesAnEarlierOne() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers {
-        Resolver.register { Radio(station: "live") }
-        Resolver.register { Radio(station: "mock") }
-      }
-      #expect(Resolver.resolve(Radio.self).station == "mock")
-    }
-  }
-
-  @Test func laterRegistrationsReplaceThoseOfTheFunction() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
-      #expect(Resolver.resolve(Radio.self).station == "automatic")
-      Resolver.register { Radio(station: "explicit") }
-      #expect(Resolver.resolve(Radio.self).station == "explicit")
-    }
-  }
-
-  @Test func theFunctionMayResolveItself() async {
-    await #expect(processExitsWith: .success) {
-      let stations = Locked<[String]>([])
-      Application.registers {
-        Resolver.register { Radio(station: "automatic") }
-        let radio: Radio = Resolver.resolve()
-        stations.withLock { $0.append(radio.station) }
-      }
-      #expect(Resolver.optional(Radio.self) != nil)
-      #expect(stations.value == ["automatic"])
-    }
-  }
-
-  @Test func otherThreadsWaitUntilEverythingIsRegistered() async {
-    await #expect(processExitsWith: .success) {
-      let hasBegun = Gate()
-      let isAskedFor = Gate()
-      let calls = Counter()
-      Application.registers {
-        calls.increment()
-        hasBegun.open()
-        _ = isAskedFor.pass()
-        Resolver.register { Radio(station: "automatic") }
-      }
-      let stations = onThreads(6) { number in
-        if number > 0 {
-          _ = hasBegun.pass()
-          isAskedFor.open()
-        }
-        return Resolver.optional(Radio.self)?.station
-      }
-      #expect(stations == Array(repeating: "automatic", count: 6))
-      #expect(calls.count == 1)
-    }
-  }
-
-  @Test func servicesAreRegisteredAgainAfterAReset() async {
-    await #expect(processExitsWith: .success) {
-      let calls = Counter()
-      Application.registers {
-        let number = calls.increment()
-        Resolver.register { Radio(station: "\(number)") }
-      }
-      #expect(Resolver.resolve(Radio.self).station == "1")
+      Resolver.register { Transmitter(station: "explicit") }
+      #expect(Resolver.resolve(Transmitter.self).station == "explicit")
+      #expect(Resolver.resolve(Transmitter.self, name: "second").station == "automatic")
+      // It answers for the type that the other one implements in vain.
+      #expect(Resolver.resolve((any Sender).self).station == "explicit")
       Resolver.reset()
-      #expect(Resolver.resolve(Radio.self).station == "2")
+      Resolver.register { Transmitter(station: "explicit") as any Sender }
+      #expect(Resolver.resolve((any Sender).self).station == "explicit")
+      #expect(Resolver.resolve(Transmitter.self).station == "automatic")
     }
   }
 
-  @Test func aResetMeanwhileLosesNoService() async {
+  @Test func whatItRegistersInVainIsReleasedOutsideTheLock() async {
     await #expect(processExitsWith: .success) {
-      let hasBegun = Locked(0)
+      let farewells = Counter()
+      Resolver.register { "explicit" }
       Application.registers {
-        Resolver.register { Radio(station: "first") }
-        hasBegun.withLock { $0 += 1 }
-        for _ in 0..<500 where Resolver.main.optional(Radio.self) == nil {}
-        Resolver.register(name: "second") { Radio(station: "second") }
-      }
-      for _ in 0..<50 {
-        let before = hasBegun.value
-        onThreads(2) { number in
-          if number == 0 {
-            _ = Resolver.optional(Int.self)
-          } else {
-            while hasBegun.value == before { sched_yield() }
-            Resolver.reset()
-          }
+        let farewell = Farewell {
+          if Resolver.optional(String.self) == "explicit" { farewells.increment() }
         }
-        #expect(Resolver.optional(Radio.self)?.station == "first")
-        #expect(Resolver.optional(Radio.self, name: "second")?.station == "second")
-        Resolver.reset()
+        Resolver.register {
+          withExtendedLifetime(farewell) { "automatic" }
+        }
       }
+      #expect(Resolver.resolve(String.self) == "explicit")
+      #expect(farewells.count == 1)
     }
   }
 
-  @Test func everyServiceIsFoundDuringAReset() async {
+  @Test func aLaterRegistrationReplacesAnEarlierOneOfTheFunction() async {
     await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
-      let stations = onThreads(4) { number in
-        (0..<500).map { _ in
-          if number < 3 { Resolver.reset() }
-          return Resolver.resolve(Radio.self).station
-        }
+      Application.registers {
+        Resolver.register { Transmitter(station: "live") }
+        Resolver.register { Transmitter(station: "mock") }
       }
-      #expect(Set(stations.joined()) == ["automatic"])
+      #expect(Resolver.resolve(Transmitter.self).station == "mock")
+      Resolver.register { Transmitter(station: "explicit") }
+      #expect(Resolver.resolve(Transmitter.self).station == "explicit")
+    }
+  }
+
+  @Test func aSettingThatIsChangedLaterAppliesToWhatItRegistered() async {
+    await #expect(processExitsWith: .success) {
+      let options = Locked<ResolverOptions<Transmitter>?>(nil)
+      Application.registers {
+        options.value = Resolver.register { Transmitter(station: "automatic") }
+          .implements((any Sender).self)
+          .scope(.unique)
+      }
+      #expect(Resolver.resolve(Transmitter.self) !== Resolver.resolve(Transmitter.self))
+      options.value?.scope(.application)
+      let transmitter: Transmitter = Resolver.resolve()
+      #expect(Resolver.resolve(Transmitter.self) === transmitter)
+      #expect(Resolver.resolve((any Sender).self) as? Transmitter === transmitter)
     }
   }
 
   @Test func aTestThatResolvesFirstRegistersThemInProduction() async {
     await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      Application.registers { Resolver.register { Transmitter(station: "automatic") } }
       inNewLayer {
-        Resolver.register { Radio(station: "of the test") }
-        #expect(Resolver.resolve(Radio.self).station == "of the test")
+        Resolver.register { Transmitter(station: "of the test") }
+        #expect(Resolver.resolve(Transmitter.self).station == "of the test")
       }
-      inNewLayer {
-        #expect(Resolver.resolve(Radio.self).station == "automatic")
-      }
-      #expect(Resolver.resolve(Radio.self).station == "automatic")
-    }
-  }
-
-  @Test func aTestThatResolvesFirstOnAThreadRegistersThemInProductionToo() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers { Resolver.register { Radio(station: "automatic") } }
+      #expect(Resolver.resolve(Transmitter.self).station == "automatic")
+      Resolver.reset()
       inNewLayer {
         let container = Resolver.root
-        let station = onAnotherThread { container.resolve(Radio.self).station }
+        let station = onAnotherThread { container.resolve(Transmitter.self).station }
         #expect(station == "automatic")
       }
-      #expect(Resolver.resolve(Radio.self).station == "automatic")
-    }
-  }
-
-  @Test func aRootThatTheFunctionSetsAnswersDuringResetsToo() async {
-    await #expect(processExitsWith: .success) {
-      let mock = Resolver(child: .main)
-      mock.register { Radio(station: "mock") }
-      mock.register { 1 }
-      Application.registers {
-        Resolver.register { Radio(station: "live") }
-        Resolver.root = mock
-      }
-      let stations = onThreads(4) { number in
-        (0..<2_000).map { _ in
-          if number < 2 { Resolver.reset() }
-          return Resolver.resolve(Int.self) == 1 ? Resolver.resolve(Radio.self).station : nil
-        }
-      }
-      #expect(Set(stations.joined()) == ["mock"])
-    }
-  }
-
-  @Test func aPartialRegistrationIsNotResolved() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers {
-        Resolver.register { Dial() }.resolveProperties { $1.isComplete = true }
-      }
-      let dials = onThreads(3) { number in
-        (0..<20_000).count { _ in
-          if number == 0 { Resolver.reset() }
-          return !Resolver.resolve(Dial.self).isComplete
-        }
-      }
-      #expect(dials == [0, 0, 0])
-    }
-  }
-
-  @Test func anInstanceIsBuiltOnceAfterAReset() async {
-    await #expect(processExitsWith: .success) {
-      let calls = Counter()
-      let builds = Locked<[Int: Int]>([:])
-      Application.registers {
-        let call = calls.increment()
-        Resolver.register {
-          builds.withLock { $0[call, default: 0] += 1 }
-          return Dial()
-        }
-        .scope(.application)
-      }
-      let caches = (0..<20).map { _ in Resolver() }
-      for _ in 0..<2_000 {
-        for cache in caches {
-          cache.register { Dial() }.scope(.application)
-          _ = cache.resolve(Dial.self)
-        }
-        onThreads(3) { number in
-          if number == 0 { Resolver.reset() }
-          for _ in 0..<10 { _ = Resolver.resolve(Dial.self) }
-        }
-        #expect(builds.value[calls.count] == 1)
-      }
-    }
-  }
-
-  @Test(arguments: [1, 2])
-  func itMayReadTheLazyPropertyThatAsksFirst(threads: Int) async {
-    await #expect(processExitsWith: .success) { [threads = threads as Int] in
-      let tuner = Tuner()
-      let hasBegun = Gate()
-      Application.registers {
-        Resolver.register { Radio(station: "automatic") }
-        hasBegun.open()
-        #expect(tuner.radio.station == "automatic")
-      }
-      let stations = onThreads(threads) { number in
-        if number > 0 { _ = hasBegun.pass() }
-        return tuner.radio.station
-      }
-      #expect(Set(stations) == ["automatic"])
+      #expect(Resolver.resolve(Transmitter.self).station == "automatic")
     }
   }
 
@@ -334,28 +157,22 @@ import Testing
     }
     #expect(Resolver.registerServices != nil)
   }
-}
 
-// MARK: - Fixtures
-
-private protocol Receiver {
-  var station: String { get }
-}
-
-private final class Radio: Receiver {
-  let station: String
-
-  init(station: String) {
-    self.station = station
+  /// It would miss them in a container that it searches while they are registered.
+  ///
+  /// A conformance that is isolated to the main actor is visible there only.
+  @Test func aThreadThatHasSeenTheContentsWithoutTheServicesLooksAgain() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      #expect(container.optional(Transmitter.self) == nil)
+      Layer.mainStorage.contents.withLock { $0.automatic = .invisible }
+      #expect(container.optional(Transmitter.self) == nil)
+      let seen = ThreadState.current.pointee.generation
+      #expect(Layer.mainStorage.mainState?.generation ?? 0 == seen)
+      Application.registers { container.register { Transmitter(station: "automatic") } }
+      AutomaticRegistration.run()
+      #expect(Layer.mainStorage.mainState?.generation ?? 0 > seen)
+      #expect(container.optional(Transmitter.self) != nil)
+    }
   }
-}
-
-private final class Dial: @unchecked Sendable {
-  // Safety: it is completed before any other thread receives it.
-  var isComplete = false
-}
-
-private final class Tuner: @unchecked Sendable {
-  // Safety: the property is read only, which is safe on any thread.
-  @LazyInjected var radio: Radio
 }

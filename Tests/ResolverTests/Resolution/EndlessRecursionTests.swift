@@ -17,7 +17,6 @@ import Testing
         """
         App/Decorator.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
 
-          Requested by: 'Snake' → 'Snake'
           Location: App/Decorator.swift:2
 
         To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that \
@@ -25,28 +24,6 @@ import Testing
         """
       )
     )
-  }
-
-  @Test func aDecoratorThatResolvesAnotherServiceShowsBoth() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Resolver.register { Snake() }.scope(.cached)
-      Resolver.register(name: "electric") { Eel() }.scope(.cached)
-      Resolver.register { Tank(Resolver.resolve(Snake.self)) }
-      Resolver.decorate = { instance in
-        if instance is Snake {
-          _ = Resolver.resolve(Eel.self, name: "electric")
-        } else {
-          _ = Resolver.resolve(Snake.self)
-        }
-      }
-      onSmallStack { _ = Resolver.resolve(Tank.self) }
-    }
-    let message = try #require(result).message
-    let paths = [
-      "'Tank' → 'Snake' → 'Eel' named \"electric\" → 'Snake'\n",
-      "'Tank' → 'Eel' named \"electric\" → 'Snake' → 'Eel' named \"electric\"\n",
-    ]
-    #expect(paths.contains { message.contains("\n  Requested by: \($0)  Location: ") })
   }
 
   @Test func aScopeThatAsksTheRegistrationToResolveIsStopped() async throws {
@@ -59,7 +36,6 @@ import Testing
         """
         App/Screen.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
 
-          Requested by: 'Snake' → 'Snake'
           Location: App/Screen.swift:2
 
         To fix, look for a decorator, a scope or a factory
@@ -170,12 +146,6 @@ private func onSmallStack(_ request: @escaping @Sendable () -> Void) {
 }
 
 private final class Snake {}
-
-private final class Eel {}
-
-private final class Tank {
-  init(_ snake: Snake) {}
-}
 
 private final class Head {
   init(_ tail: Tail) {}
