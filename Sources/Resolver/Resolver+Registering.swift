@@ -24,8 +24,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
-    return ResolverOptions(registration, in: self)
+    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(details, in: self)
   }
 
   /// Registers how to build a service from other services.
@@ -56,8 +56,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
-    return ResolverOptions(registration, in: self)
+    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(details, in: self)
   }
 
   /// Registers how to build a service from arguments that come with each request.
@@ -86,8 +86,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let registration = add(Service.self, type, name, Factory(factory), fileID, function, line)
-    return ResolverOptions(registration, in: self)
+    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    return ResolverOptions(details, in: self)
   }
 
   /// Registers how to build a service, in the main container.
@@ -206,7 +206,7 @@ extension Resolver {
     _ fileID: StaticString,
     _ function: StaticString,
     _ line: UInt
-  ) -> Registration {
+  ) -> RegistrationDetails {
     let source = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
     let destination = context.layer.destination(in: self, from: source)
@@ -230,7 +230,7 @@ extension Resolver {
       )
       notifyOfUse(by: Request(details), in: context)
     }
-    return registration
+    return details
   }
 
   /// Tells of a registration in the container of another test, or of one that has ended.

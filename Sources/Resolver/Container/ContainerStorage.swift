@@ -118,13 +118,8 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The earlier one, for the caller to release outside the lock.
   func store(_ registration: Registration) -> RegistrationTable.Entry? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
-      guard !contents.registrations.hasPrecedence(over: registration) else {
-        return (RegistrationTable.Entry?.none, false)
-      }
       let isFirst = contents.registrations.isEmpty
-      return (
-        contents.registrations.insert(contents.registrations.retargeted(registration)), isFirst
-      )
+      return (contents.registrations.add(registration), isFirst)
     }
     if isFirst, isListed { ContainerList.insert(self) }
     return former
@@ -184,13 +179,5 @@ package final class ContainerStorage: Sendable {
   func copy(_ instance: AnyInstance, to kept: KeptInstance) -> () -> Void {
     contents.withLockUnchecked { _ in kept.instance = instance }
     return { [self] in contents.withLockUnchecked { _ in kept.instance = nil } }
-  }
-
-  /// Puts a registration with other settings in the place of one, also for those that forward to
-  /// it.
-  ///
-  /// - Returns: What was replaced, for the caller to release when it suits.
-  func replace(_ former: Registration, by changed: Registration) -> [RegistrationTable.Entry] {
-    contents.withLockUnchecked { $0.registrations.replace(former, by: changed) }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its identity is that of the call that registered: a registration and those that take its place
 /// when its settings change share their details.
-package final class RegistrationDetails: Sendable {
+@usableFromInline package final class RegistrationDetails: Sendable {
   /// The static type of the service.
   package let declared: Any.Type
 
@@ -51,5 +51,41 @@ package final class RegistrationDetails: Sendable {
 
   var key: RegistrationKey {
     RegistrationKey(service: ObjectIdentifier(service), name: name)
+  }
+}
+
+// MARK: - Changing
+
+extension RegistrationDetails {
+  /// The registration with its latest settings; `nil` when another one has taken its place.
+  var current: Registration? {
+    storage.registration(key).flatMap { $0.details === self ? $0 : nil }
+  }
+
+  /// Puts a registration with other settings in the place of the present one, also for those that
+  /// forward to it.
+  ///
+  /// - Parameter change: Makes the other registration. Runs no code of a user.
+  /// - Returns: The other registration; `nil` when another one has taken the place.
+  @discardableResult
+  func change(_ change: (Registration) -> Registration) -> Registration? {
+    let (changed, former) = storage.contents.withLockUnchecked {
+      $0.registrations.change(self, by: change)
+    }
+    // Released here, outside the lock: it may hold the last references to user objects.
+    withExtendedLifetime(former) {}
+    return changed
+  }
+
+  /// Makes the registration answer for another type as well.
+  ///
+  /// - Parameters:
+  ///   - alias: The details of the registration that forwards to this one.
+  ///   - convert: Makes an instance of the other service out of one of this service.
+  func implement(_ alias: RegistrationDetails, _ convert: @escaping (AnyInstance) -> AnyInstance?) {
+    let former = storage.contents.withLockUnchecked {
+      $0.registrations.implement(self, by: alias, convert)
+    }
+    withExtendedLifetime(former) {}
   }
 }

@@ -76,39 +76,66 @@ struct RegistrationTable {
     return former
   }
 
+  /// What a change has replaced, to be released outside the lock.
+  struct Former {
+    fileprivate(set) var registration: Registration?
+    fileprivate(set) var forwarders: [Entry] = []
+  }
+
   /// Puts a registration with other settings in the place of one, also for those that forward to
   /// it.
-  ///
-  /// - Returns: The entries that were replaced, for the caller to release outside the lock.
-  mutating func replace(_ former: Registration, by changed: Registration) -> [Entry] {
-    var changes: [Registration] = []
-    if self[former.details.key]?.registration === former { changes.append(changed) }
-    for key in former.implemented {
-      guard let forwarder = self[key]?.registration, forwarder.forwarding?.target === former else {
-        continue
-      }
-      changes.append(forwarder.forwarding(to: changed))
+  mutating func change(
+    _ details: RegistrationDetails,
+    by change: (Registration) -> Registration
+  ) -> (changed: Registration?, former: Former) {
+    let key = details.key
+    var former = Former()
+    guard let present = self[key]?.registration, present.details === details else {
+      return (nil, former)
     }
-    return changes.compactMap { insert($0) }
+    let changed = change(present)
+    former.registration = insert(changed)?.registration
+    for key in present.implemented {
+      guard let forwarder = self[key]?.registration, forwarder.forwarding?.target === present,
+        let replaced = insert(forwarder.forwarding(to: changed))
+      else { continue }
+      former.forwarders.append(replaced)
+    }
+    return (changed, former)
   }
 
-  /// Whether there is a registration that another one does not replace.
-  ///
-  /// `registerAllServices` replaces none that was made otherwise: the developer who registers first
-  /// knows better.
-  func hasPrecedence(over registration: Registration) -> Bool {
-    guard registration.details.run != nil, let present = self[registration.details.key] else {
-      return false
-    }
-    return present.registration.details.run == nil
+  /// The registration that another one yields to: `registerAllServices` replaces none that was made
+  /// otherwise, since the developer who registers first knows better.
+  private func preferred(to details: RegistrationDetails) -> Registration? {
+    guard details.run != nil, let present = self[details.key]?.registration else { return nil }
+    return present.details.run == nil ? present : nil
   }
 
-  /// A registration, or the same with the present target if it forwards to one without precedence.
-  func retargeted(_ registration: Registration) -> Registration {
-    guard let target = registration.forwarding?.target, hasPrecedence(over: target),
-      let present = self[target.details.key]?.registration
-    else { return registration }
-    return registration.forwarding(to: present)
+  /// Adds a registration, unless it yields to one that is there.
+  ///
+  /// - Returns: The entry that it replaces, for the caller to release outside the lock.
+  mutating func add(_ registration: Registration) -> Entry? {
+    preferred(to: registration.details) == nil ? insert(registration) : nil
+  }
+
+  /// Makes a registration, or the one that it yields to, answer for another type as well.
+  ///
+  /// - Parameters:
+  ///   - details: The details of the registration.
+  ///   - alias: The details of the registration that forwards to it.
+  ///   - convert: Makes an instance of the other service out of one of this service.
+  mutating func implement(
+    _ details: RegistrationDetails,
+    by alias: RegistrationDetails,
+    _ convert: @escaping (AnyInstance) -> AnyInstance?
+  ) -> Former {
+    let present = preferred(to: details)?.details ?? details
+    var (target, former) = change(present) { $0.implementing(alias.key) }
+    if let target {
+      let forwarding = Forwarding(target: target, convert: convert)
+      former.forwarders += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
+    }
+    return former
   }
 
   /// The registrations that one run of `registerAllServices` made, or those that none made.

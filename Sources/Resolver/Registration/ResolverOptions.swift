@@ -6,12 +6,22 @@
 ///   .scope(.shared)
 /// ```
 public struct ResolverOptions<Service>: Sendable {
-  /// The registration that these settings change.
-  public var registration: ResolverRegistration<Service>
+  /// The identity of the registration: to hold the registration itself would keep its instances
+  /// when another one takes its place.
+  @usableFromInline let details: RegistrationDetails
+
+  /// The container, which is kept alive as long as the registration may be configured.
+  @usableFromInline let container: Resolver
 
   @inlinable
-  init(_ registration: Registration, in container: Resolver) {
-    self.registration = ResolverRegistration(registration, in: container)
+  init(_ details: RegistrationDetails, in container: Resolver) {
+    self.details = details
+    self.container = container
+  }
+
+  /// The registration that these settings change.
+  public var registration: ResolverRegistration<Service> {
+    ResolverRegistration(details, in: container)
   }
 
   /// Completes each new instance before the request that built it is answered.
@@ -68,7 +78,7 @@ public struct ResolverOptions<Service>: Sendable {
   /// - Returns: These settings.
   @discardableResult
   public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
-    registration.change { $0.with(scope) }
+    details.change { $0.with(scope) }
     return self
   }
 
@@ -78,7 +88,7 @@ public struct ResolverOptions<Service>: Sendable {
   /// - Returns: These settings.
   @discardableResult
   public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
-    registration.change { $0.with(scope) }
+    details.change { $0.with(scope) }
     return self
   }
 
@@ -86,7 +96,7 @@ public struct ResolverOptions<Service>: Sendable {
     takesArguments: Bool,
     _ block: @escaping (Resolver, Service, Resolver.Args) -> Void
   ) -> Self {
-    registration.change { registration in
+    details.change { registration in
       registration.with(
         registration.factory.adding(takesArguments: takesArguments) { resolver, instance, args in
           block(resolver, instance.service(as: Service.self), args)

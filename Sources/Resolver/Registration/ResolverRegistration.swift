@@ -3,28 +3,43 @@
 /// Configure a registration with the ``ResolverOptions`` that registering returns. A scope of your
 /// own receives registrations, and has them build instances: see ``ResolverScopeType``.
 public final class ResolverRegistration<Service>: Sendable {
-  /// The registration with its latest settings.
-  private let latest: Mutex<Registration>
+  let details: RegistrationDetails
 
   /// The container, which is kept alive as long as the registration may be configured.
   let container: Resolver
 
+  /// The registration, if it is in no container, or a scope resolves it.
+  private let held: Mutex<Registration?>
+
   /// The request that a scope answers; `nil` for a registration that is being configured.
   let request: RunningRequest?
 
-  @usableFromInline
-  convenience init(_ registration: Registration, in container: Resolver) {
-    self.init(registration, in: container, resolvedFor: nil)
+  /// The identity of the type under which the service is resolved.
+  ///
+  /// All registrations of that type have it. It may be another one in the next run of the program.
+  public let key: Int
+
+  /// Creates a handle of a registration that is being configured.
+  init(_ details: RegistrationDetails, in container: Resolver) {
+    self.details = details
+    self.container = container
+    held = Mutex(nil)
+    request = nil
+    key = Int(bitPattern: ObjectIdentifier(details.service))
   }
 
+  /// Creates a handle of a registration that a scope resolves, or that is in no container.
   init(
     _ registration: Registration,
     in container: Resolver,
-    resolvedFor request: RunningRequest?
+    key: Int? = nil,
+    resolvedFor request: RunningRequest? = nil
   ) {
-    latest = Mutex(registration)
+    details = registration.details
     self.container = container
+    held = Mutex(registration)
     self.request = request
+    self.key = key ?? Int(bitPattern: ObjectIdentifier(details.service))
   }
 
   /// Creates a registration that is not in any container.
@@ -51,14 +66,11 @@ public final class ResolverRegistration<Service>: Sendable {
     let make = Factory(takesArguments: true) {
       factory($0, $1.value).map { AnyInstance($0) }
     }
-    self.init(Registration(details, factory: make, scope: Resolver.defaultScope), in: resolver)
-  }
-
-  /// The identity of the type under which the service is resolved.
-  ///
-  /// All registrations of that type have it. It may be another one in the next run of the program.
-  public var key: Int {
-    Int(bitPattern: ObjectIdentifier(erased.details.service))
+    self.init(
+      Registration(details, factory: make, scope: Resolver.defaultScope),
+      in: resolver,
+      key: key
+    )
   }
 
   /// The identity of the type and the name under which the service is resolved, as text.
@@ -68,7 +80,7 @@ public final class ResolverRegistration<Service>: Sendable {
   /// instances in a scope of your own: a service that is registered again would receive the
   /// instance of the earlier registration.
   public var cacheKey: String {
-    erased.details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
+    details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
   /// Replaces the factory with one that is made from it.
@@ -92,8 +104,9 @@ public final class ResolverRegistration<Service>: Sendable {
     ) -> ResolverFactoryAnyArguments<Service>
   ) {
     // Set before the new factory can be called: another thread may change the present one.
-    let present = Mutex(erased.factory)
-    let factory = modifier { resolver, args in
+    guard let factory = erased?.factory else { return }
+    let present = Mutex(factory)
+    let changed = modifier { resolver, args in
       let args = Resolver.Args(args)
       let present = present.withLockUnchecked { $0 }
       guard let instance = present.make(resolver, args) else { return nil }
@@ -102,34 +115,28 @@ public final class ResolverRegistration<Service>: Sendable {
     }
     change { registration in
       present.withLockUnchecked { $0 = registration.factory }
-      let changed = Factory(takesArguments: registration.factory.takesArguments) {
-        factory($0, $1.value).map { AnyInstance($0) }
-      }
-      return registration.with(changed)
+      return registration.with(
+        Factory(takesArguments: registration.factory.takesArguments) {
+          changed($0, $1.value).map { AnyInstance($0) }
+        }
+      )
     }
   }
 
-  /// The registration, whatever its service.
-  var erased: Registration {
-    latest.withLock { $0 }
+  /// The registration, whatever its service; `nil` when another one has taken its place.
+  var erased: Registration? {
+    held.withLock { $0 } ?? details.current
   }
 
   /// Puts a registration with other settings in the place of this one, wherever it stands.
-  ///
-  /// - Parameters:
-  ///   - change: Makes the other registration. Runs no code of a user.
-  ///   - finish: Receives it before the next change begins, and returns what is to be released
-  ///     when that may begin. Runs no code of a user.
-  func change(
-    _ change: (Registration) -> Registration,
-    finish: (Registration) -> RegistrationTable.Entry? = { _ in nil }
-  ) {
-    let replaced = latest.withLockUnchecked { latest in
-      let former = exchange(&latest, change(latest))
-      return (former, former.details.storage.replace(former, by: latest), finish(latest))
+  private func change(_ change: (Registration) -> Registration) {
+    let changed = details.change(change)
+    let former = held.withLockUnchecked { held in
+      let former = held
+      if let registration = held { held = changed ?? change(registration) }
+      return former
     }
-    // Released here, outside the locks: they may hold the last references to user objects.
-    withExtendedLifetime(replaced) {}
+    withExtendedLifetime(former) {}
   }
 }
 

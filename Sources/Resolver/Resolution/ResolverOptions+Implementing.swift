@@ -21,30 +21,24 @@ extension ResolverOptions {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ResolverOptions<Service> {
-    let target = registration.erased
     let site = CallSite(fileID: fileID, line: line)
     if neverImplements(type) {
-      fatalError(Message.cannotImplement(type, target.details, at: site), file: fileID, line: line)
+      fatalError(Message.cannotImplement(type, self.details, at: site), file: fileID, line: line)
     }
     let details = RegistrationDetails(
       Protocol.self,
       service: type,
-      name: name ?? target.details.name,
+      name: name ?? self.details.name,
       site: site,
-      in: target.details.storage,
-      of: target.details.layer,
-      run: target.details.run
+      in: self.details.storage,
+      of: self.details.layer,
+      run: self.details.run
     )
-    registration.change {
-      $0.implementing(details.key)
-    } finish: { target in
-      let forwarding = Forwarding(target: target) { instance in
-        (instance.value as? Protocol).map { AnyInstance($0) }
-      }
-      return details.storage.store(Registration(details, forwarding: forwarding))
+    self.details.implement(details) { instance in
+      (instance.value as? Protocol).map { AnyInstance($0) }
     }
-    let hook = ResolverContext.current(for: registration.container).layer.hook
-    hook?.receive(.implemented(details, by: target.details))
+    let hook = ResolverContext.current(for: container).layer.hook
+    hook?.receive(.implemented(details, by: self.details))
     return self
   }
 

@@ -51,12 +51,13 @@ extension ResolverRegistration {
   ) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
+      guard let registration = erased else { throw .notRegistered }
       guard let request else {
         let test = ResolverContext.current(for: resolver).test
-        return try body(erased, test, thread).service(as: Service.self)
+        return try body(registration, test, thread).service(as: Service.self)
       }
       return try request.run(on: thread) { test throws(FailureCause) in
-        try body(erased, test, thread)
+        try body(registration, test, thread)
       }.service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
