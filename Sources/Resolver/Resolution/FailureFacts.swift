@@ -5,84 +5,70 @@ final class FailureFacts {
   let site: CallSite
 
   /// The services that were being built when the request was made, the outermost first.
-  let path: [RegistrationDetails]
+  let path = RegistrationDetails.beingBuilt
+
+  /// The test that the request belongs to.
+  let test: String?
+
+  /// Whether that test has ended.
+  let hasTestEnded: Bool
 
   /// The container that was asked.
-  let container: Resolver
+  let container: String
 
-  /// Whether the container that was asked is the root.
-  private let isRoot: Bool
+  /// Whether a function of production code made the container while a test was running.
+  let isContainerMadeInATest: Bool
+
+  /// The names of the type in the containers that were searched, and each container.
+  var registered: [(names: RegisteredNames, container: String)] = []
+
+  /// The static type of a registration of the service that only a request with that type finds.
+  var declared: Any.Type?
+
+  /// The types that are registered in the containers that were searched.
+  var types: [Any.Type] = []
+
+  /// The containers that have a registration, and were not searched.
+  var elsewhere: [String] = []
 
   /// The run of `registerAllServices` that the request is part of.
   let run: AutomaticRun?
 
-  /// The names of the type in the containers that were searched, each with the storage.
-  let registered: [(names: RegisteredNames, storage: ContainerStorage)]
-
   /// The storages that were searched.
   private let searched: [ContainerStorage]
 
-  /// The types that are registered in the containers that were searched, each once.
-  let types: [Any.Type]
-
-  /// The containers that have a registration, and were not searched.
-  let elsewhere: [ContainerStorage]
-
-  /// The registration of the service that an earlier test kept, since it was the first to use the
-  /// container.
-  let redirected: RegistrationDetails?
-
-  let world: ResolverWorld
-
-  /// The test that the request belongs to, if it has ended.
-  let endedTest: TestIdentity?
-
   init(_ request: Request, container: Resolver, world: ResolverWorld, endedTest: TestIdentity?) {
-    self.endedTest = endedTest
     service = request.service
     name = request.name
     site = request.site
-    path = RegistrationDetails.beingBuilt
-    self.container = container
-    self.world = world
-    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
-    let searched = world.searchOrder(from: container.base)
-    let main = ResolverWorld.mainStorage
-    let current = ResolverContext.current(for: container)
-    isRoot = current.root.base === container.base
-    let isInRun = current.isInAutomaticRun && searched.contains { $0 === main }
-    run = isInRun ? current.automaticRun : nil
-    self.searched = searched
-    var registered: [(names: RegisteredNames, storage: ContainerStorage)] = []
-    var types: [Any.Type] = []
-    var seen: [ObjectIdentifier: ContainerStorage] = [:]
-    func note(_ names: RegisteredNames, _ someTypes: [Any.Type], in storage: ContainerStorage) {
-      if !names.isEmpty { registered.append((names, storage)) }
-      for type in someTypes
-      where seen.updateValue(storage, forKey: ObjectIdentifier(type)) == nil {
-        types.append(type)
-      }
+    let test = world.isProduction ? ResolverContext.testInProduction : world.name
+    self.test = endedTest.map { "\($0), which has ended" } ?? test
+    hasTestEnded = endedTest != nil
+    self.container = Message.name(container)
+    isContainerMadeInATest = container.base.origin?.isInFunctionOfTest == false
+    searched = world.searchOrder(from: container.base)
+    let context = ResolverContext.current(for: container)
+    let isInRun = context.isInAutomaticRun && searched.contains { $0.isMain }
+    run = isInRun ? context.automaticRun : nil
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    for storage in searched {
+      types += storage.types
+      let names = storage.names(of: key.service)
+      if !names.isEmpty { registered.append((names, storage.name)) }
+      let declared = storage.registration(key)?.details.declared
+      if let declared, ObjectIdentifier(declared) != request.declared { self.declared = declared }
     }
-    for storage in searched { note(storage.names(of: key.service), storage.types, in: storage) }
-    if let table = run?.registrations { note(table.names(of: key.service), table.types, in: main) }
-    self.registered = registered
-    self.types = types
-    redirected = searched.compactMap { storage in
-      storage.contents.withLock { $0.redirected[key] }
-    }.first { $0.place.redirection !== world.reference }
-    elsewhere = ContainerStorage.allKnown.filter { storage in
+    if let table = run?.registrations {
+      types += table.types
+      let names = table.names(of: key.service)
+      if !names.isEmpty { registered.append((names, "Resolver.main")) }
+    }
+    for storage in ContainerStorage.allKnown where storage.registration(key) != nil {
       // A container that another test made is nobody else's concern.
       let isOwn = storage.originWorld.map { $0.object === world } ?? true
-      return isOwn && storage.registration(key) != nil && !searched.contains { $0 === storage }
+      guard isOwn, !searched.contains(where: { $0 === storage }) else { continue }
+      elsewhere.append(storage.name)
     }
-  }
-
-  /// Whether the request would be answered if a container that was not searched were the root.
-  ///
-  /// The main container is not meant: as the root, it would not search the one that was asked.
-  var isAnsweredByAnotherRoot: Bool {
-    let main = ResolverWorld.mainStorage
-    return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 
   /// The names of a type in the containers that were searched, in each part that has some.
@@ -90,5 +76,15 @@ final class FailureFacts {
     let type = ObjectIdentifier(type)
     let staged = run.map { [$0.registrations.names(of: type)] } ?? []
     return (searched.map { $0.names(of: type) } + staged).filter { !$0.isEmpty }
+  }
+}
+
+extension ContainerStorage {
+  /// The container that the storage belongs to, as it appears in a list of facts.
+  fileprivate var name: String {
+    let overlay = contents.withLockUnchecked { $0.overlay }
+    if let overlay { return Message.name(overlay) }
+    guard let source else { return "the test's container" }
+    return isMain ? "Resolver.main" : "the container made at \(source.site)"
   }
 }

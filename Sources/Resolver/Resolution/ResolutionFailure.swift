@@ -44,22 +44,14 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   init(_ facts: FailureFacts, _ cause: FailureCause) {
     service = facts.service
     name = facts.name
-    switch cause {
-    case .notRegistered:
-      reason = .notRegistered
-      description = Message.notRegistered(facts)
-    case .factoryReturnedNil(let registration):
-      reason = .factoryReturnedNil
-      description = Message.factoryReturnedNil(facts, registration)
-    case .circular(let registrations):
-      reason = .circularDependency
-      description = Message.circular(facts, registrations)
-    case .stackExhausted(let repeated):
-      reason = .stackExhausted
-      description = Message.stackExhausted(facts, repeated)
-    case .notImplemented(let registration, let instance):
-      reason = .notImplemented
-      description = Message.notImplemented(facts, registration, instance)
-    }
+    description = Message.failure(facts, cause)
+    reason =
+      switch cause {
+      case .notRegistered: .notRegistered
+      case .factoryReturnedNil: .factoryReturnedNil
+      case .circular: .circularDependency
+      case .notImplemented: .notImplemented
+      case .stackExhausted: .stackExhausted
+      }
   }
 }
