@@ -56,7 +56,7 @@ extension Message {
   private static func declaredHint(_ facts: FailureFacts) -> String {
     guard let declared = facts.declared else { return "" }
     return line(
-      "It is registered as a '%': ask for one with the same type as an argument.",
+      "It was registered with an argument of the type '%.Type': ask for it with one, too.",
       "\(declared)"
     )
   }

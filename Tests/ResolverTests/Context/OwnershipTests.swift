@@ -15,51 +15,6 @@ import Testing
     #expect(accounts.optional(User.self) == nil)
   }
 
-  @Test func theFailureOfALaterTestNamesTheInitializerThatRegisteredForTheFirstOne() {
-    struct Feature {}
-    inTest("firstTest()") {
-      _ = Resolver.main.register(fileID: "App/Feature.swift", function: "isRegistered", line: 3) {
-        Feature()
-      }
-    }
-    inTest("laterTest()") {
-      let failure = #expect(throws: ResolutionFailure.self) {
-        try Resolver.main.tryResolve(Feature.self, fileID: "App/Screen.swift", line: 9)
-      }
-      #expect(
-        failure?.description == """
-          No registration for 'Feature'.
-
-            Location: App/Screen.swift:9
-            Test: laterTest()
-            Container: the test's own container
-            Registered for 'Feature': nothing
-
-          It was registered at App/Feature.swift:3 in Resolver.main while the test firstTest() was \
-          running, and ended with that test. An initializer that runs once registers for one test: \
-          register it in registerAllServices().
-
-          To fix, register it before it is resolved:
-            register { … as Feature }
-          """
-      )
-    }
-  }
-
-  @Test func whatATestRegistersIsNotMissedByLaterOnes() {
-    struct Feature {}
-    inTest("firstTest()") {
-      Resolver.main.register(fileID: "AppTests/A.swift", function: "mock", line: 3) { Feature() }
-      Resolver.main.register(fileID: "App/LogIn.swift", function: "logIn()", line: 3) { Feature() }
-    }
-    inTest("laterTest()") {
-      let failure = #expect(throws: ResolutionFailure.self) {
-        try Resolver.main.tryResolve(Feature.self)
-      }
-      #expect(failure?.description.contains("It was registered at") == false)
-    }
-  }
-
   @Test func productionCodeThatOverridesAServiceByItselfFailsInATestAsElsewhere() {
     let reason = Locked<ResolutionFailure.Reason?>(nil)
     let accounts = Resolver()
@@ -76,98 +31,6 @@ import Testing
       #expect(accounts.optional(User.self) == nil)
       #expect(reason.value == .circularDependency)
     }
-  }
-
-  @Test func theFailureOfALaterTestNamesTheTestThatRegisteredAndTheLine() {
-    let accounts = inTest("firstTest()") {
-      let accounts = makeContainer()
-      logIn(to: accounts)
-      #expect(accounts.optional(User.self) != nil)
-      return accounts
-    }
-    inTest("laterTest()") {
-      #expect(
-        message(in: accounts) == """
-          No registration for 'User'.
-
-            Location: App/Screen.swift:9
-            Test: laterTest()
-            Container: the test's own container
-            Registered for 'User': nothing
-
-          It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 while \
-          the test firstTest() was running, and ended with that test. To make it the container's \
-          own, register it in the closure of Resolver(child:) { container in … }, or use the \
-          container in registerAllServices().
-
-          To fix, register it before it is resolved:
-            register { … as User }
-          """
-      )
-    }
-    #expect(
-      message(in: accounts) == """
-        No registration for 'User'.
-
-          Location: App/Screen.swift:9
-          Container: the container made at App/Accounts.swift:3
-          Registered for 'User': nothing
-
-        It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 while \
-        the test firstTest() was running, and ended with that test. To make it the container's own, \
-        register it in the closure of Resolver(child:) { container in … }, or use the container in \
-        registerAllServices().
-
-        To fix, register it before it is resolved:
-          register { … as User }
-        """
-    )
-  }
-
-  @Test func theFailureOfAnotherCaseOfTheSameTestNamesTheTestAndTheLine() {
-    let accounts = inTest("logIn(user:)") {
-      let accounts = makeContainer()
-      logIn(to: accounts)
-      return accounts
-    }
-    inTest("logIn(user:)") {
-      #expect(
-        message(in: accounts)?.contains(
-          "It was registered at App/LogIn.swift:7 in the container made at App/Accounts.swift:3 "
-            + "while the test logIn(user:) was running, and ended with that test."
-        ) == true
-      )
-    }
-  }
-
-  @Test func theFailureNamesTheLineAlsoWhereItIsAboutAnImplementedType() {
-    let accounts = inTest("firstTest()") {
-      let accounts = makeContainer()
-      logIn(to: accounts)
-      #expect(accounts.optional((any Person).self) != nil)
-      return accounts
-    }
-    inTest("laterTest()") {
-      let failure = #expect(throws: ResolutionFailure.self) {
-        try accounts.tryResolve((any Person).self)
-      }
-      #expect(
-        failure?.description.contains(
-          "It was registered at App/LogIn.swift:8 in the container made at App/Accounts.swift:3 "
-            + "while the test firstTest() was running, and ended with that test."
-        ) == true
-      )
-    }
-  }
-
-  @Test func theTestThatRegisteredIsNotNamedOnceTheContainerHasARegistrationOfItsOwn() {
-    let accounts = inTest("firstTest()") {
-      let accounts = makeContainer()
-      logIn(to: accounts)
-      return accounts
-    }
-    accounts.register { User(name: "production") }
-    #expect(inTest("laterTest()") { accounts.optional(User.self)?.name } == "production")
   }
 
   @Test func registrationsOfProductionCodeAreNoOverridesOfTheTest() {
@@ -246,13 +109,6 @@ import Testing
     }
     .scope(scope)
     #expect(Ownership.isShared(scope))
-  }
-
-  private func message(in container: Resolver) -> String? {
-    let failure = #expect(throws: ResolutionFailure.self) {
-      try container.tryResolve(User.self, fileID: "App/Screen.swift", line: 9)
-    }
-    return failure?.description
   }
 }
 
