@@ -22,7 +22,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     /// The service needs itself in order to be built.
     case circularDependency
 
-    /// The instance does not conform to the type that `implements` named.
+    /// The instance doesn't conform to the type that `implements` named.
     case notImplemented
 
     /// Requests led to further requests until the thread's stack was used up.
