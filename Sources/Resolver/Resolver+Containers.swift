@@ -1,10 +1,10 @@
 extension Resolver {
   /// Creates a container and sets it up.
   ///
-  /// Registrations in the closure always belong to the container itself, even when a test is the
-  /// first to use a static container. So do registrations that are made directly in the function or
-  /// the static initializer that creates the container. All others that are made in a test, by the
-  /// test or by production code that it calls, belong to that test and end with it.
+  /// What you register in the closure always belongs to the container itself, even if a test is the
+  /// first to use a static container. So does what you register directly in the function or the
+  /// static initializer that creates the container. Everything else that's registered in it during
+  /// a test, by the test or by code that the test runs, belongs to that test and ends with it.
   ///
   /// ```swift
   /// extension Resolver {
@@ -15,10 +15,10 @@ extension Resolver {
   /// ```
   ///
   /// - Parameters:
-  ///   - child: A container to search for what this one does not have.
-  ///   - fileID: The `#fileID` of the source that makes the container.
-  ///   - function: The `#function` of the source that makes the container.
-  ///   - line: The `#line` of the source that makes the container.
+  ///   - child: A container to search for what this one doesn't have.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - function: The `#function` of the call.
+  ///   - line: The `#line` of the call.
   ///   - setUp: Registers the services of the container.
   public convenience init(
     child: Resolver? = nil,
@@ -41,10 +41,10 @@ extension Resolver {
   /// ```
   ///
   /// - Parameters:
-  ///   - child: A container to search for what this one does not have.
-  ///   - fileID: The `#fileID` of the source that makes the container.
-  ///   - function: The `#function` of the source that makes the container.
-  ///   - line: The `#line` of the source that makes the container.
+  ///   - child: A container to search for what this one doesn't have.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - function: The `#function` of the call.
+  ///   - line: The `#line` of the call.
   @inline(never)
   public convenience init(
     child: Resolver? = nil,
@@ -70,10 +70,10 @@ extension Resolver {
   /// Creates a container, by the name that the parameter had in early versions.
   ///
   /// - Parameters:
-  ///   - parent: A container to search for what this one does not have.
-  ///   - fileID: The `#fileID` of the source that makes the container.
-  ///   - function: The `#function` of the source that makes the container.
-  ///   - line: The `#line` of the source that makes the container.
+  ///   - parent: A container to search for what this one doesn't have.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - function: The `#function` of the call.
+  ///   - line: The `#line` of the call.
   @available(swift, deprecated: 5.0, message: "Use 'Resolver(child:)': it does the same.")
   public convenience init(
     parent: Resolver,
@@ -84,17 +84,17 @@ extension Resolver {
     self.init(child: parent, fileID: fileID, function: function, line: line)
   }
 
-  /// Adds a container that is searched for what this one does not have.
+  /// Adds a container to search for what this one doesn't have.
   ///
-  /// Children are searched in the order in which they were added, each with its own children; the
-  /// first match answers. One that is added again stays where it is. Ends the process when the
-  /// child already searches this container, since such a search would never end.
+  /// Children are searched in the order in which you add them, each with its own children, until
+  /// one has a match. A child that you add again stays where it is. The process ends if the child
+  /// already searches this container, because such a search would never end.
   ///
   /// - Parameters:
   ///   - child: The container to search.
-  ///   - fileID: The `#fileID` of the source that adds the child.
-  ///   - function: The `#function` of the source that adds the child.
-  ///   - line: The `#line` of the source that adds the child.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - function: The `#function` of the call.
+  ///   - line: The `#line` of the call.
   public func add(
     child: Resolver,
     fileID: StaticString = #fileID,

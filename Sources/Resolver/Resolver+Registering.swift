@@ -8,12 +8,12 @@ extension Resolver {
   /// A later registration of the same type and name replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
-  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
+  ///   - factory: Builds an instance, or returns `nil` if it can't.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult
   public final func register<Service>(
@@ -35,16 +35,17 @@ extension Resolver {
   /// ```
   ///
   /// The factory receives the container that was asked, which may be another one that has this one
-  /// as a child. Use it, and not the container that the service is registered in: a closure that
-  /// captures its own container keeps it alive forever. A later registration of the same type and
-  /// name replaces an earlier one.
+  /// as a child. A later registration of the same type and name replaces an earlier one.
+  ///
+  /// > Important: In the factory, resolve from the container that it receives. A closure that
+  /// > captures the container it's registered in keeps that container alive forever.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult
@@ -70,11 +71,11 @@ extension Resolver {
   /// A later registration of the same type and name replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult
@@ -96,15 +97,15 @@ extension Resolver {
   /// Resolver.register { LiveClock() as any Clock }
   /// ```
   ///
-  /// A later registration of the same type and name replaces an earlier one.
+  /// Registers in ``main``, in the same way as the method of a container does.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
-  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
+  ///   - factory: Builds an instance, or returns `nil` if it can't.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult
   public static func register<Service>(
@@ -131,15 +132,14 @@ extension Resolver {
   /// Resolver.register { resolver in Checkout(payments: resolver.resolve()) }
   /// ```
   ///
-  /// The factory receives the container that was asked, which may be another one that has the main
-  /// container as a child. A later registration of the same type and name replaces an earlier one.
+  /// Registers in ``main``, in the same way as the method of a container does.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
   ///   - factory: Builds an instance with the help of the container that was asked.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult
@@ -168,14 +168,14 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// A later registration of the same type and name replaces an earlier one.
+  /// Registers in ``main``, in the same way as the method of a container does.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved; inferred from the factory.
-  ///   - name: A name that distinguishes it from other registrations of the type.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - function: The `#function` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
+  ///   - type: The type under which you resolve the service; inferred from the factory.
+  ///   - name: A name that distinguishes the registration from others of the same type.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - function: The `#function` of the registration.
+  ///   - line: The `#line` of the registration.
   ///   - factory: Builds an instance from the container that was asked and the arguments.
   /// - Returns: Further settings of the registration.
   @inlinable @discardableResult

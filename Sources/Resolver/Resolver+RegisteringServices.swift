@@ -1,5 +1,5 @@
 extension Resolver {
-  /// Calls ``ResolverRegistering/registerAllServices()`` if it has not been called yet.
+  /// Calls ``ResolverRegistering/registerAllServices()`` if it hasn't been called yet.
   ///
   /// The first request does so by itself; call this to choose the moment. An application whose
   /// default isolation is the main actor has to call it on the main actor when it starts, since the
@@ -10,7 +10,7 @@ extension Resolver {
   /// ```
   ///
   /// The services are registered in the main container, whichever container it is called on. It
-  /// does nothing when they are registered already, or when `Resolver` does not conform to
+  /// does nothing when they are registered already, or when `Resolver` doesn't conform to
   /// ``ResolverRegistering``. It waits while another thread registers them.
   public final func registerServices() {
     AutomaticRegistration.run()
@@ -22,7 +22,7 @@ extension Resolver {
   /// Resolver.registerServices?()
   /// ```
   ///
-  /// By default, it calls ``ResolverRegistering/registerAllServices()`` if that has not been called
+  /// By default, it calls ``ResolverRegistering/registerAllServices()`` if that hasn't been called
   /// yet. Set it to make such code call another function, or none. The first request still calls
   /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {

@@ -7,34 +7,32 @@ extension Resolver {
   /// let editor: Editor = container.resolve(args: true)
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. An instance that the scope of
-  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
-  /// If another thread is already building the instance that the scope will keep, the call waits
-  /// for it.
+  /// The container searches itself, then its children, depth first. If the registration's scope
+  /// keeps an instance, you get that one. Otherwise the factory builds one on the calling thread;
+  /// while another thread builds the instance that the scope will keep, the call waits for it.
   ///
   /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
+  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it returns.
   ///
-  /// Ends the process when the service is not registered, when its factory returned `nil`, when it
-  /// needs itself in order to be built, when it does not conform to the type that `implements`
-  /// named, and when requests led to further requests until the stack was used up. The message
-  /// shows the request, the path of services that led to it, and the registrations. Use `optional`
-  /// for a service that may be missing, and `tryResolve` to handle the failure.
+  /// The process ends if the service isn't registered, its factory returns `nil`, it needs itself
+  /// in order to be built, it doesn't conform to the type that `implements` names, or requests lead
+  /// to further requests until the stack is used up. The message shows the request, the path of
+  /// services that led to it, and the registrations. For a service that may be missing, use
+  /// `optional`; to handle the failure, use `tryResolve`.
   ///
-  /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
-  /// task that is started after the call: a scope may hand out the same instance to other code, so
-  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside
-  /// the task.
+  /// > Note: In the Swift 6 language mode, you can't use an `any P` whose protocol isn't `Sendable`
+  /// > in a task that starts after the call: a scope may hand out the same instance to other code,
+  /// > so the result can't be `sending`. Make the protocol `Sendable`, or resolve the service
+  /// > inside the task.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
   @inlinable
   public final func resolve<Service>(
@@ -56,34 +54,17 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
-  /// then its children, depth first. An instance that the scope of the registration keeps is
-  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
-  /// already building the instance that the scope will keep, the call waits for it.
-  ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
-  ///
-  /// Ends the process when the service is not registered, when its factory returned `nil`, when it
-  /// needs itself in order to be built, when it does not conform to the type that `implements`
-  /// named, and when requests led to further requests until the stack was used up. The message
-  /// shows the request, the path of services that led to it, and the registrations. Use `optional`
-  /// for a service that may be missing, and `tryResolve` to handle the failure.
-  ///
-  /// In the Swift 6 language mode, an `any P` whose protocol is not `Sendable` cannot be used in a
-  /// task that is started after the call: a scope may hand out the same instance to other code, so
-  /// the result cannot be `sending`. Make the protocol `Sendable`, or resolve the service inside
-  /// the task.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
+  /// the same as ``resolve(_:name:args:fileID:line:)-method`` of that container.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
   @inlinable
   public static func resolve<Service>(
@@ -97,34 +78,26 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from this container, if it is registered there.
+  /// Resolves a service from this container, if it's registered there.
   ///
   /// ```swift
   /// container.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. An instance that the scope of
-  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
-  /// If another thread is already building the instance that the scope will keep, the call waits
-  /// for it.
-  ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
-  ///
-  /// Ends the process when the service needs itself in order to be built, when it does not conform
-  /// to the type that `implements` named, when requests led to further requests until the stack was
-  /// used up, and when the factory calls `resolve` for a service that is missing.
+  /// The container finds or builds the instance in the same way as
+  /// ``resolve(_:name:args:fileID:line:)-method``. The process still ends if the service needs
+  /// itself in order to be built, it doesn't conform to the type that `implements` names, requests
+  /// use up the stack, or the factory calls `resolve` for a service that's missing.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
-  /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
+  /// - Returns: The service; `nil` if it isn't registered or its factory returns `nil`.
   @inlinable
   public final func optional<Service>(
     _ type: Service.Type = Service.self,
@@ -137,34 +110,24 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from the root container, if it is registered there.
+  /// Resolves a service from the root container, if it's registered there.
   ///
   /// ```swift
   /// Resolver.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
-  /// then its children, depth first. An instance that the scope of the registration keeps is
-  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
-  /// already building the instance that the scope will keep, the call waits for it.
-  ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
-  ///
-  /// Ends the process when the service needs itself in order to be built, when it does not conform
-  /// to the type that `implements` named, when requests led to further requests until the stack was
-  /// used up, and when the factory calls `resolve` for a service that is missing.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
+  /// the same as ``optional(_:name:args:fileID:line:)-method`` of that container.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
-  /// - Returns: The service; `nil` when it is not registered or its factory returned `nil`.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
+  /// - Returns: The service; `nil` if it isn't registered or its factory returns `nil`.
   @inlinable
   public static func optional<Service>(
     _ type: Service.Type = Service.self,
@@ -177,35 +140,27 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from this container, and throws when it cannot.
+  /// Resolves a service from this container, and throws if it can't.
   ///
   /// ```swift
   /// let client: any Client = try container.tryResolve(name: .staging)
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. An instance that the scope of
-  /// the registration keeps is returned; otherwise the factory builds one, on the calling thread.
-  /// If another thread is already building the instance that the scope will keep, the call waits
-  /// for it.
-  ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
-  ///
-  /// When the factory calls `resolve` for a service that is missing, the process still ends: a
-  /// factory cannot throw.
+  /// The container finds or builds the instance in the same way as
+  /// ``resolve(_:name:args:fileID:line:)-method``. If the factory calls `resolve` for a service
+  /// that's missing, the process still ends, because a factory can't throw.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``: the reason, and the message with which `resolve` would end
-  ///   the process.
+  /// - Throws: A ``ResolutionFailure``, with the reason and the message that `resolve` would end
+  ///   the process with.
   @inlinable
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
@@ -218,35 +173,26 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from the root container, and throws when it cannot.
+  /// Resolves a service from the root container, and throws if it can't.
   ///
   /// ```swift
   /// let client: any Client = try Resolver.tryResolve(name: .staging)
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. It searches itself,
-  /// then its children, depth first. An instance that the scope of the registration keeps is
-  /// returned; otherwise the factory builds one, on the calling thread. If another thread is
-  /// already building the instance that the scope will keep, the call waits for it.
-  ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it has returned.
-  ///
-  /// When the factory calls `resolve` for a service that is missing, the process still ends: a
-  /// factory cannot throw.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
+  /// the same as ``tryResolve(_:name:args:fileID:line:)-method`` of that container.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. Where that is an Optional, name
-  ///     the type that it wraps.
-  ///   - name: The name under which the service is registered; `nil` for the registration that has
-  ///     none.
-  ///   - args: The arguments for the factory, which matter only when an instance is built: one
-  ///     value, or a dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
+  ///     type that it wraps.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
+  ///     dictionary of arguments by name.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``: the reason, and the message with which `resolve` would end
-  ///   the process.
+  /// - Throws: A ``ResolutionFailure``, with the reason and the message that `resolve` would end
+  ///   the process with.
   @inlinable
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,

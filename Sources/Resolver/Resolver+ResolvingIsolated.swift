@@ -17,15 +17,15 @@ extension Resolver {
   /// then its children. ``ResolverRegistering/registerAllServices()`` is called first if that has
   /// not been done.
   ///
-  /// Ends the process when the service is not registered, when its factory returned `nil`, and when
-  /// it cannot be built.
+  /// Ends the process when the service isn't registered, when its factory returned `nil`, and when
+  /// it can't be built.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.
-  ///   - name: The name under which the service is registered.
+  ///   - name: The name the service is registered under.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
   public final func resolveIsolated<Service: Sendable>(
     _ type: Service.Type = Service.self,
@@ -40,27 +40,19 @@ extension Resolver {
 
   /// Resolves a service from the root container, on the actor that its factory belongs to.
   ///
-  /// A factory that is isolated to an actor, for example to the main actor, belongs to that actor.
-  /// `resolve` calls it where the request is made, and warns when that is off the actor. This
-  /// function hops to the actor first.
-  ///
   /// ```swift
   /// let model = await Resolver.resolveIsolated(ProfileModel.self)
   /// ```
   ///
-  /// Services that the factory resolves are built on the same actor. The root is ``root``, or the
-  /// container of the surrounding `withContainer`. ``ResolverRegistering/registerAllServices()`` is
-  /// called first if that has not been done.
-  ///
-  /// Ends the process when the service is not registered, when its factory returned `nil`, and when
-  /// it cannot be built.
+  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
+  /// the same as ``resolveIsolated(_:name:args:fileID:line:)-method`` of that container.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context.
-  ///   - name: The name under which the service is registered.
+  ///   - name: The name the service is registered under.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the source that asks.
-  ///   - line: The `#line` of the source that asks.
+  ///   - fileID: The `#fileID` of the request.
+  ///   - line: The `#line` of the request.
   /// - Returns: The service.
   public static func resolveIsolated<Service: Sendable>(
     _ type: Service.Type = Service.self,

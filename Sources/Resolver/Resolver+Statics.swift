@@ -1,11 +1,10 @@
 extension Resolver {
-  /// The container of registrations that are made through the type, such as `Resolver.register`.
+  /// The container that `Resolver.register` registers in.
   ///
-  /// It is also the root, unless you set another one. Setting it replaces the container that such
-  /// registrations go to.
+  /// It's also the root, unless you set another one. Set it to register in another container.
   ///
-  /// In a test's world this is the same container as elsewhere, but registrations and instances
-  /// that the test makes in it belong to that test only.
+  /// In a test, this is the same container as elsewhere, but what the test registers and builds in
+  /// it belongs to that test only.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).layer.main }
     set { ResolverContext.change("main") { $0.main = newValue.base } }
@@ -13,9 +12,9 @@ extension Resolver {
 
   /// The container that answers the property wrappers and requests such as `Resolver.resolve`.
   ///
-  /// It is the main container until you set another. During `withContainer` it is the container
-  /// that was passed; in a test it is the test's own container. A root that you set there lasts as
-  /// long as that operation or test.
+  /// It's the main container until you set another. During `withContainer` it's the container that
+  /// you pass; in a test it's the test's container. A root that you set there lasts as long as that
+  /// operation or test.
   public static var root: Resolver {
     get { ResolverContext.current(for: nil).root }
     set {
@@ -25,7 +24,7 @@ extension Resolver {
     }
   }
 
-  /// The scope of registrations that do not name one: ``ResolverScope/graph`` by default.
+  /// The scope of registrations that don't name one: ``ResolverScope/graph`` by default.
   ///
   /// A change applies to later registrations, in all containers. Set it before the first one:
   ///
@@ -37,9 +36,9 @@ extension Resolver {
     set { ResolverContext.change("defaultScope") { $0.defaultScope = newValue } }
   }
 
-  /// A function that is called with each service that is resolved, whether it is new or kept.
+  /// A function that each resolved service is passed to, whether it's new or kept.
   ///
-  /// It runs on the thread that asked, before the service is returned. It is `nil` to begin with.
+  /// It runs on the thread that asked, before the service is returned. By default it's `nil`.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).layer.decorator.function }
     set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
@@ -47,18 +46,18 @@ extension Resolver {
 
   /// Empties the main container and all caches.
   ///
-  /// The main container is emptied and is the root again. Every cache is emptied, including your
-  /// own. ``ResolverRegistering/registerAllServices()`` registers the services again before the
-  /// next request. Other containers keep their registrations, and ``defaultScope`` and ``decorate``
-  /// stay as they are.
+  /// The main container becomes the root again. All caches are emptied, including your own. Before
+  /// the next request, ``ResolverRegistering/registerAllServices()`` registers the services again.
+  /// Other containers keep their registrations, and ``defaultScope`` and ``decorate`` stay as they
+  /// are.
   ///
-  /// In a test, only the world of that test is affected. It goes back to what the setup of the
-  /// test made: registrations of traits and `registerMocks` stay, and what the test registered
-  /// since is gone. Registrations of production answer in its place.
+  /// In a test, this resets only the test's container, to what the setup of the test made:
+  /// registrations of traits and `registerMocks` stay. What the test registered since is gone, and
+  /// the application's registrations take its place.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that resets.
-  ///   - line: The `#line` of the source that resets.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - line: The `#line` of the call.
   public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
     let context = ResolverContext.current(for: nil)
     if context.layer.isBottom {
@@ -73,8 +72,8 @@ extension Resolver {
   /// Empties the main container and all caches, without parameters for the call site.
   ///
   /// It lets `Resolver.reset` be passed as a function. The main container is the root again, and
-  /// ``ResolverRegistering/registerAllServices()`` runs before the next request. In a test, only
-  /// the world of that test is affected.
+  /// ``ResolverRegistering/registerAllServices()`` runs before the next request. In a test, it
+  /// resets only the test's container.
   @_disfavoredOverload
   public static func reset() {
     reset(fileID: "", line: 0)

@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// The container of a test carries the test's world with it. Capture it to resolve in the right
-/// world from a queue or a detached task:
+/// A queue or a detached task leaves the test it was started in. Capture the test's container, and
+/// bring it along:
 ///
 /// ```swift
 /// let container = Resolver.root

@@ -87,13 +87,18 @@ extension Layer {
 
   /// The storages that a search from a container goes through, in order.
   package func searchOrder(from base: Resolver) -> [ContainerStorage] {
+    searchPlaces(from: base).map(\.storage)
+  }
+
+  /// The containers that a search goes through, each with its storages, in order.
+  func searchPlaces(from base: Resolver) -> [(container: Resolver, storage: ContainerStorage)] {
     var walk = ContainerWalk(from: base)
-    var storages: [ContainerStorage] = []
+    var places: [(container: Resolver, storage: ContainerStorage)] = []
     while let container = walk.next() {
-      storages += self.storages(of: container)
+      for storage in storages(of: container) { places.append((container, storage)) }
       walk.descend(into: children(of: container))
     }
-    return storages
+    return places
   }
 
   /// The names that a type is registered under where a search from a container goes; `nil` for a

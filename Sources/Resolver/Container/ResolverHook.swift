@@ -8,6 +8,9 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// It is asked of the hook of production, while that watches it.
   var layerOfProcess: Layer? { get }
 
+  /// The name of the test that the calling code belongs to, though it acts in production.
+  var nameOfTest: String? { get }
+
   /// Whether the code that the layer is for is written in a module.
   func isWritten(in module: String) -> Bool
 
@@ -25,6 +28,8 @@ package protocol ResolverHook: AnyObject, Sendable {
 
 extension ResolverHook {
   package var layerOfProcess: Layer? { nil }
+
+  package var nameOfTest: String? { nil }
 
   package func isWritten(in module: String) -> Bool { false }
 

@@ -1,4 +1,4 @@
-/// A property that is resolved when its owner is created.
+/// A property that's resolved when its owner is created.
 ///
 /// ```swift
 /// final class Alarm {
@@ -8,12 +8,12 @@
 /// }
 /// ```
 ///
-/// It is resolved from the root container, or from the container that the wrapper names, and from
-/// the children of that container. The property is a variable, which a `Sendable` class cannot
-/// have: write `let clock: any Clock = Resolver.resolve()` there.
+/// It's resolved from the root container, or from the container that you pass, and from the
+/// children of that container. The process ends if the service isn't registered, its factory
+/// returns `nil`, or it can't be built.
 ///
-/// Ends the process when the service is not registered, when its factory returned `nil`, and when
-/// it cannot be built.
+/// > Important: The property is a variable, which a `Sendable` class can't have. Write
+/// > `let clock: any Clock = Resolver.resolve()` there.
 @propertyWrapper
 public struct Injected<Service> {
   @usableFromInline var service: Service
@@ -21,8 +21,8 @@ public struct Injected<Service> {
   /// Resolves the service from the root container.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.resolve(fileID: fileID, line: line)
@@ -31,10 +31,10 @@ public struct Injected<Service> {
   /// Resolves the service by a name, from a container, or both.
   ///
   /// - Parameters:
-  ///   - name: The name under which the service is registered.
-  ///   - container: The container to resolve from; the root container when it is `nil`.
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - name: The name the service is registered under.
+  ///   - container: The container to resolve from; `nil` for the root container.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   @inlinable
   public init(
     name: Resolver.Name? = nil,

@@ -16,7 +16,7 @@ public import SwiftUI
 /// ```
 ///
 /// It is resolved each time the value of the view is made. Give the service a scope that keeps it,
-/// such as ``ResolverScope/shared``, to keep its state. Ends the process when the service cannot be
+/// such as ``ResolverScope/shared``, to keep its state. Ends the process when the service can't be
 /// resolved.
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @MainActor
@@ -27,8 +27,8 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   /// Resolves the object from the root container.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.resolve(fileID: fileID, line: line)
   }
@@ -36,10 +36,10 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   /// Resolves the object by a name, from a container, or both.
   ///
   /// - Parameters:
-  ///   - name: The name under which the service is registered.
-  ///   - container: The container to resolve from; the root container when it is `nil`.
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - name: The name the service is registered under.
+  ///   - container: The container to resolve from; `nil` for the root container.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,

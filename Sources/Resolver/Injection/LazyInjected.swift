@@ -1,4 +1,4 @@
-/// A property that is resolved when it is first read.
+/// A property that's resolved when you first read it.
 ///
 /// ```swift
 /// final class Editor {
@@ -18,15 +18,15 @@
 ///
 /// The service is resolved once, even when several threads read the property at the same time: one
 /// resolves, the others wait. It is kept as long as its owner lives, or until ``release()``. A
-/// container that was set is released once the service has been resolved. Reading does not change
+/// container that was set is released once the service has been resolved. Reading doesn't change
 /// the owner, so a property of a constant structure can be read. Copies that are made before the
 /// first read share the service.
 ///
-/// In a test the service is resolved in the world of the code that reads it; on a queue or a
-/// thread, which has no world, in the world in which the wrapper was made.
+/// In a test, the service is resolved in the test container of the code that reads it. On a queue
+/// or a thread, which has none, it's resolved in the test container that the wrapper was made in.
 ///
-/// Ends the process at the first read when the service is not registered, when its factory returned
-/// `nil`, and when it cannot be built.
+/// The first read ends the process if the service isn't registered, its factory returns `nil`, or
+/// it can't be built.
 @propertyWrapper
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection
@@ -34,8 +34,8 @@ public struct LazyInjected<Service> {
   /// Makes a property that is resolved from the root container.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(name: nil, container: nil, fileID: fileID, line: line)
   }
@@ -43,11 +43,11 @@ public struct LazyInjected<Service> {
   /// Makes a property that is resolved by a name, from a container, or both.
   ///
   /// - Parameters:
-  ///   - name: The name under which the service is registered.
-  ///   - container: The container to resolve from; the root container when it is `nil`. It is held
+  ///   - name: The name the service is registered under.
+  ///   - container: The container to resolve from; `nil` for the root container. It is held
   ///     until the service has been resolved.
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -70,13 +70,13 @@ public struct LazyInjected<Service> {
     mutating set { self = newValue }
   }
 
-  /// The container to resolve from; the root container when it is `nil`.
+  /// The container to resolve from; `nil` for the root container.
   public var container: Resolver? {
     get { injection.currentSettings.container }
     set { LazyInjection.change(&injection) { $0.container = newValue } }
   }
 
-  /// The name under which the service is registered.
+  /// The name the service is registered under.
   public var name: Resolver.Name? {
     get { injection.currentSettings.request.name }
     set {
@@ -90,14 +90,14 @@ public struct LazyInjected<Service> {
     set { LazyInjection.change(&injection) { $0.args = newValue } }
   }
 
-  /// Whether the service has not been resolved yet.
+  /// Whether the service hasn't been resolved yet.
   public var isEmpty: Bool {
     injection.instance == nil
   }
 
   /// Releases the service: the next read resolves it again, with the settings of that moment.
   ///
-  /// That read ends the process when a container was set, and no longer exists.
+  /// That read ends the process if the container that you set no longer exists.
   public mutating func release() {
     injection = injection.copy(holding: nil)
   }

@@ -1,4 +1,4 @@
-/// A property that is resolved when its owner is created; `nil` when the service is not registered.
+/// A property that's resolved when its owner is created; `nil` if the service isn't registered.
 ///
 /// ```swift
 /// final class Checkout {
@@ -9,7 +9,7 @@
 /// The type that the Optional wraps is asked for. With a container, only that container and its
 /// children are asked, never the root container.
 ///
-/// Ends the process when the service needs itself in order to be built, when it does not conform to
+/// Ends the process when the service needs itself in order to be built, when it doesn't conform to
 /// the type that `implements` named, and when its factory calls `resolve` for a service that is
 /// missing.
 @propertyWrapper
@@ -19,8 +19,8 @@ public struct OptionalInjected<Service> {
   /// Resolves the service from the root container.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     service = Resolver.optional(fileID: fileID, line: line)
@@ -29,10 +29,10 @@ public struct OptionalInjected<Service> {
   /// Resolves the service by a name, from a container, or both.
   ///
   /// - Parameters:
-  ///   - name: The name under which the service is registered.
-  ///   - container: The container to resolve from; the root container when it is `nil`.
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - name: The name the service is registered under.
+  ///   - container: The container to resolve from; `nil` for the root container.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   @inlinable
   public init(
     name: Resolver.Name? = nil,
@@ -44,7 +44,7 @@ public struct OptionalInjected<Service> {
       .service(as: Service.self)
   }
 
-  /// The service; `nil` when it is not registered or its factory returned `nil`.
+  /// The service; `nil` when it isn't registered or its factory returned `nil`.
   public var wrappedValue: Service? {
     get { service }
     mutating set { service = newValue }

@@ -1,4 +1,4 @@
-/// A property that is resolved when it is first read, and does not keep the service alive.
+/// A property that's resolved when you first read it, and doesn't keep the service alive.
 ///
 /// Other code has to hold the object. The scope ``ResolverScope/shared`` returns the object that is
 /// held, so that two objects can refer to each other without a reference cycle:
@@ -21,11 +21,11 @@
 /// it at the same time: one resolves, the others wait.
 ///
 /// It is resolved once: when the object is gone, the property stays `nil`. A property that is set
-/// to `nil` stays `nil` until something else is set. A service that is not an instance of a class
-/// cannot be held weakly: it is resolved at each read.
+/// to `nil` stays `nil` until something else is set. A service that isn't an instance of a class
+/// can't be held weakly: it is resolved at each read.
 ///
-/// Ends the process at the first read when the service is not registered, when its factory returned
-/// `nil`, and when it cannot be built.
+/// The first read ends the process if the service isn't registered, its factory returns `nil`, or
+/// it can't be built.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection
@@ -33,8 +33,8 @@ public struct WeakLazyInjected<Service> {
   /// Makes a property that is resolved from the root container.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(name: nil, container: nil, fileID: fileID, line: line)
   }
@@ -42,11 +42,11 @@ public struct WeakLazyInjected<Service> {
   /// Makes a property that is resolved by a name, from a container, or both.
   ///
   /// - Parameters:
-  ///   - name: The name under which the service is registered.
-  ///   - container: The container to resolve from; the root container when it is `nil`. It is held
+  ///   - name: The name the service is registered under.
+  ///   - container: The container to resolve from; `nil` for the root container. It is held
   ///     until the service has been resolved.
-  ///   - fileID: The `#fileID` of the source that declares the property.
-  ///   - line: The `#line` of the source that declares the property.
+  ///   - fileID: The `#fileID` of the property.
+  ///   - line: The `#line` of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -69,13 +69,13 @@ public struct WeakLazyInjected<Service> {
     mutating set { self = newValue }
   }
 
-  /// The container to resolve from; the root container when it is `nil`.
+  /// The container to resolve from; `nil` for the root container.
   public var container: Resolver? {
     get { injection.currentSettings.container }
     set { LazyInjection.change(&injection) { $0.container = newValue } }
   }
 
-  /// The name under which the service is registered.
+  /// The name the service is registered under.
   public var name: Resolver.Name? {
     get { injection.currentSettings.request.name }
     set {
@@ -89,7 +89,7 @@ public struct WeakLazyInjected<Service> {
     set { LazyInjection.change(&injection) { $0.args = newValue } }
   }
 
-  /// Whether there is no service: it has not been resolved yet, or its object is gone.
+  /// Whether there is no service: it hasn't been resolved yet, or its object is gone.
   public var isEmpty: Bool {
     injection.instance == nil
   }

@@ -39,7 +39,7 @@ extension Resolver {
     /// Returns the argument if there is one of the type.
     ///
     /// - Returns: The argument. It is `nil` when there is none, when it has another type, or when
-    ///   there are several and `T` is not the type of the whole dictionary.
+    ///   there are several and `T` isn't the type of the whole dictionary.
     @inlinable
     public func optional<T>() -> T? {
       guard let box else { return nil }

@@ -82,7 +82,7 @@ public struct ResolverOptions<Service>: Sendable {
     return self
   }
 
-  /// Sets how long the instances live, by a scope that is not a subclass of the built-in ones.
+  /// Sets how long the instances live, by a scope that isn't a subclass of the built-in ones.
   ///
   /// - Parameter scope: An implementation of ``ResolverScopeType``.
   /// - Returns: These settings.

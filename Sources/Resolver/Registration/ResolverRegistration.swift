@@ -42,14 +42,14 @@ public final class ResolverRegistration<Service>: Sendable {
     self.key = key ?? Int(bitPattern: ObjectIdentifier(details.service))
   }
 
-  /// Creates a registration that is not in any container.
+  /// Creates a registration that isn't in any container.
   ///
   /// - Parameters:
   ///   - resolver: The container that the registration is meant for.
   ///   - key: The identity of the type under which the service is resolved:
   ///     `Int(bitPattern: ObjectIdentifier(Service.self))`.
   ///   - name: The name under which the service is resolved.
-  ///   - factory: Builds an instance, or returns `nil` when it cannot.
+  ///   - factory: Builds an instance, or returns `nil` when it can't.
   public convenience init(
     resolver: Resolver,
     key: Int,
@@ -76,7 +76,7 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The identity of the type and the name under which the service is resolved, as text.
   ///
   /// It is the ``key``, followed by a colon and the name if there is one. All registrations of the
-  /// same type and name have the same text, in every container. Do not use it as the key of
+  /// same type and name have the same text, in every container. Don't use it as the key of
   /// instances in a scope of your own: a service that is registered again would receive the
   /// instance of the earlier registration.
   public var cacheKey: String {

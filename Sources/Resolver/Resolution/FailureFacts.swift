@@ -5,80 +5,81 @@ final class FailureFacts {
   let site: CallSite
 
   /// The services that were being built when the request was made, the outermost first.
-  let path: [RegistrationDetails]
+  let path = RegistrationDetails.beingBuilt
+
+  /// The test that the request belongs to.
+  let test: String?
+
+  /// Whether that test has ended.
+  let hasTestEnded: Bool
 
   /// The container that was asked.
-  let container: Resolver
+  let container: String
 
-  /// Whether the container that was asked is the root.
-  private let isRoot: Bool
+  /// Whether a function of production code made the container while a test was running.
+  let isContainerMadeInATest: Bool
+
+  /// The names of the type in the containers that were searched, and each container.
+  var registered: [(names: RegisteredNames, container: String)] = []
+
+  /// The static type of a registration of the service that only a request with that type finds.
+  var declared: Any.Type?
+
+  /// The types that are registered in the containers that were searched.
+  var types: [Any.Type] = []
+
+  /// The containers that have a registration, and were not searched.
+  var elsewhere: [String] = []
 
   /// The run of `registerAllServices` that the request is part of.
   let run: AutomaticRun?
 
-  /// The names of the type in the containers that were searched, each with the storage.
-  let registered: [(names: RegisteredNames, storage: ContainerStorage)]
-
   /// The storages that were searched.
   private let searched: [ContainerStorage]
 
-  /// The types that are registered in the containers that were searched, each once.
-  let types: [Any.Type]
-
-  /// The containers that have a registration, and were not searched.
-  let elsewhere: [ContainerStorage]
-
-  let layer: Layer
-
-  /// The test that the request belongs to, if it has ended.
-  let endedTest: LayerReference?
-
   init(_ request: Request, container: Resolver, layer: Layer, endedTest: LayerReference?) {
-    self.endedTest = endedTest
     service = request.service
     name = request.name
     site = request.site
-    path = RegistrationDetails.beingBuilt
-    self.container = container
-    self.layer = layer
-    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
-    let searched = layer.searchOrder(from: container.base)
-    let main = Layer.mainStorage
-    let current = ResolverContext.current(for: container)
-    isRoot = current.root.base === container.base
-    run = searched.contains { $0 === main } ? current.activeRun : nil
-    self.searched = searched
-    var registered: [(names: RegisteredNames, storage: ContainerStorage)] = []
-    var types: [Any.Type] = []
-    var seen: [ObjectIdentifier: ContainerStorage] = [:]
-    func note(_ names: RegisteredNames, _ someTypes: [Any.Type], in storage: ContainerStorage) {
-      if !names.isEmpty { registered.append((names, storage)) }
-      for type in someTypes
-      where seen.updateValue(storage, forKey: ObjectIdentifier(type)) == nil {
-        types.append(type)
-      }
+    let test = layer.isBottom ? layer.hook?.nameOfTest : "\(layer.reference.name)"
+    self.test = endedTest.map { "\($0.name), which has ended" } ?? test
+    hasTestEnded = endedTest != nil
+    self.container = Message.name(container)
+    isContainerMadeInATest = container.base.storage.origin != nil && !container.base.carriesLayer
+    let places = layer.searchPlaces(from: container.base)
+    searched = places.map(\.storage)
+    let context = ResolverContext.current(for: container)
+    run = searched.contains { $0.isMain } ? context.activeRun : nil
+    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    for (container, storage) in places {
+      types += storage.types
+      let names = storage.names(of: key.service)
+      if !names.isEmpty { registered.append((names, storage.name(in: container))) }
+      let declared = storage.registration(key)?.details.declared
+      if let declared, ObjectIdentifier(declared) != request.declared { self.declared = declared }
     }
-    for storage in searched { note(storage.names(of: key.service), storage.types, in: storage) }
-    self.registered = registered
-    self.types = types
-    elsewhere = ContainerList.all.filter { storage in
+    for storage in ContainerList.all where storage.registration(key) != nil {
       // A container that another test made is nobody else's concern.
       let isOwn = storage.origin.map { $0 === layer.reference } ?? true
-      return isOwn && storage.registration(key) != nil && !searched.contains { $0 === storage }
+      guard isOwn, !searched.contains(where: { $0 === storage }) else { continue }
+      elsewhere.append(storage.name(in: nil))
     }
-  }
-
-  /// Whether the request would be answered if a container that was not searched were the root.
-  ///
-  /// The main container is not meant: as the root, it would not search the one that was asked.
-  var isAnsweredByAnotherRoot: Bool {
-    let main = Layer.mainStorage
-    return isRoot && !elsewhere.isEmpty && !elsewhere.contains { $0 === main }
   }
 
   /// The names of a type in the containers that were searched, in each part that has some.
   func names(of type: Any.Type) -> [RegisteredNames] {
     let type = ObjectIdentifier(type)
     return searched.map { $0.names(of: type) }.filter { !$0.isEmpty }
+  }
+}
+
+extension ContainerStorage {
+  /// The container that the storage belongs to, as it appears in a list of facts.
+  fileprivate func name(in container: Resolver?) -> String {
+    if isMain { return "Resolver.main" }
+    guard let source = source ?? container?.storage.source, container?.storage.isMain != true else {
+      return "the test's container"
+    }
+    return "the container made at \(source.site)"
   }
 }

@@ -1,34 +1,35 @@
+// What may explain that a service is not registered; an empty text stands for no explanation.
 extension Message {
   /// The number of near misses that a message names at most.
   private static let hintLimit = 3
 
-  /// The number of names in a container that are compared with the one asked for.
+  /// The number of names or types in a container that are compared with the one asked for.
   private static let comparisonLimit = 1_000
 
-  /// The registrations that may have been meant, and other reasons.
-  static func hints(_ facts: FailureFacts) -> [String] {
+  static func hints(_ facts: FailureFacts, _ similarNames: [String]) -> [String] {
     [
       optionalHint(facts),
-      nameHint(facts),
-      typeHint(facts) ?? protocolHint(facts),
+      didYouMean(similarNames.map(quoted)) ?? "",
+      facts.registered.isEmpty ? typeHint(facts) : declaredHint(facts),
       elsewhereHint(facts),
       automaticHint(facts),
-      endedTestHint(facts),
-    ].compactMap { $0 }
+      facts.isContainerMadeInATest
+        ? "The container was made while a test ran: what functions register in it later ends with"
+          + " their test. To keep it, register it in the closure of Resolver(child:) { … }." : "",
+      facts.hasTestEnded
+        ? "What a test registers ends with it: let the test wait for the work that it starts." : "",
+    ]
   }
 
-  private static func optionalHint(_ facts: FailureFacts) -> String? {
-    guard let optional = facts.service as? any OptionalType.Type else { return nil }
+  private static func optionalHint(_ facts: FailureFacts) -> String {
+    guard let optional = facts.service as? any OptionalType.Type else { return "" }
     let isRegistered = !facts.names(of: optional.wrapped).isEmpty
-    let removal = isRegistered ? " If the call is resolve()!, remove the !." : ""
-    return """
-      The request is for an Optional, which is a type of its own.\(removal) For \
-      '\(optional.wrapped)', where it may be missing, use optional() or @OptionalInjected.
-      """
-  }
-
-  private static func nameHint(_ facts: FailureFacts) -> String? {
-    didYouMean(similarNames(facts).map { quoted($0) })
+    return line(
+      "The request is for an Optional, which is a type of its own.%"
+        + " For %, where it may be missing, use optional() or @OptionalInjected.",
+      isRegistered ? " If the call is resolve()!, remove the !." : "",
+      label(optional.wrapped)
+    )
   }
 
   /// The names that the type has a registration under and that are spelled like the one asked for.
@@ -46,106 +47,107 @@ extension Message {
     var similar: [String] = []
     for other in names.prefix(comparisonLimit)
     where Spelling.isSimilar(other.rawValue, name.rawValue) {
-      similar.append(other.rawValue)
+      similar.insert(other.rawValue, keeping: hintLimit)
     }
-    return similar.smallest(hintLimit)
+    return similar
   }
 
-  private static func typeHint(_ facts: FailureFacts) -> String? {
-    guard facts.registered.isEmpty, !(facts.service is any OptionalType.Type) else { return nil }
-    let asked = "\(facts.service)"
-    let namesakes = types(facts) { $0 == asked }.map { fullName(of: $0) }
-    if let namesake = namesakes.smallest(1).first {
-      return """
-        Another type of that name is registered: '\(namesake)'. Asked for: \
-        '\(fullName(of: facts.service))'.
-        """
-    }
-    let similar = types(facts) { Spelling.isSimilar($0, asked) }
-    if let hint = didYouMean(labels(of: similar, facts)) { return hint }
-    let related = types(facts) { Spelling.isPart($0, asked) }
-    guard !related.isEmpty else { return nil }
-    let registered = labels(of: related, facts).joined(separator: ", ")
-    return """
-      A service is found under the type that it was registered with, not under the protocols and \
-      classes that its instances conform to. Registered: \(registered). To find it under \
-      '\(asked)' as well, add implements(\(value(facts.service))) to its registration.
-      """
+  /// The explanation that a registration is found only by a request with its static type.
+  private static func declaredHint(_ facts: FailureFacts) -> String {
+    guard let declared = facts.declared else { return "" }
+    return line(
+      "It was registered with an argument of the type '%.Type': ask for it with one, too.",
+      "\(declared)"
+    )
   }
 
-  /// The registered types for whose names a condition holds.
+  /// The registrations of other types that may have been meant.
+  private static func typeHint(_ facts: FailureFacts) -> String {
+    let service = facts.service
+    if service is any OptionalType.Type { return "" }
+    let asked = "\(service)"
+    if let namesake = types(facts, where: { "\($0)" == asked }).first {
+      return line(
+        "Another type of that name is registered: '%'. Asked for: '%'.",
+        fullName(of: namesake),
+        fullName(of: service)
+      )
+    }
+    let rule = "A service is found only under the type that it was registered with. Registered "
+    let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
+    if !subtypes.isEmpty {
+      return line(
+        "%subtypes of '%': %. Register one as %, or add implements(%) to its registration.",
+        rule,
+        asked,
+        subtypes,
+        code(service),
+        value(service)
+      )
+    }
+    let supertypes = labels(facts) { Conformance.holds(of: service, to: $0) }
+    if !supertypes.isEmpty { return line("%supertypes of '%': %.", rule, asked, supertypes) }
+    let similar = labels(facts) { Spelling.isSimilar("\($0)", asked) }
+    return similar.isEmpty ? "" : line("Did you mean %?", similar)
+  }
+
+  /// The registered types for which a condition holds.
   @inline(never)
   private static func types(
     _ facts: FailureFacts,
-    where holds: (String) -> Bool
+    where holds: (Any.Type) -> Bool
   ) -> [Any.Type] {
-    facts.types.filter { holds("\($0)") }
+    facts.types.prefix(comparisonLimit).filter(holds)
   }
 
-  /// The advice about an instance that conforms to the protocol, for all that is known.
-  private static func protocolHint(_ facts: FailureFacts) -> String? {
-    guard facts.registered.isEmpty, facts.elsewhere.isEmpty, isProtocol(facts.service) else {
-      return nil
+  /// The registrations of types for which a condition holds, the first few in alphabetical order.
+  @inline(never)
+  private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
+    var labels: [String] = []
+    for type in types(facts, where: holds) {
+      for registered in facts.names(of: type) {
+        if registered.hasUnnamed { labels.insert(label(type), keeping: hintLimit) }
+        for name in registered.names { labels.insert(label(type, name), keeping: hintLimit) }
+      }
     }
-    let types = facts.types.filter { !isProtocol($0) }
-    guard !types.isEmpty else { return nil }
-    let candidates = labels(of: Array(types.prefix(hintLimit + 1)), facts, limit: hintLimit + 1)
-    let registered =
-      candidates.count > hintLimit ? "" : " Registered: \(candidates.joined(separator: ", "))."
-    return """
-      A service is found under the type that it was registered with, not under the protocols that \
-      its instances conform to.\(registered) To find one under '\(facts.service)', register it as \
-      \(code(facts.service)), or add implements(\(value(facts.service))) to its registration.
-      """
+    return labels.joined(separator: ", ")
   }
 
-  /// The labels of the registrations of some types, the first few in alphabetical order.
-  private static func labels(
-    of types: [Any.Type],
-    _ facts: FailureFacts,
-    limit: Int = hintLimit
-  ) -> [String] {
-    types.flatMap { type in
-      let registered = facts.names(of: type)
-      let names = firstNames(registered, limit)
-      return (registered.contains(where: \.hasUnnamed) ? [label(type, nil)] : [])
-        + names.map { label(type, Resolver.Name($0)) }
-    }
-    .smallest(limit)
-  }
-
-  private static func elsewhereHint(_ facts: FailureFacts) -> String? {
-    guard let container = facts.elsewhere.map(name).smallest(1).first else { return nil }
-    let asked = name(facts.container)
-    return "It is registered in \(container), which is not searched: it is no child of \(asked)."
+  private static func elsewhereHint(_ facts: FailureFacts) -> String {
+    guard let container = facts.elsewhere.smallest(1).first else { return "" }
+    return line(
+      "A registration exists in %, but that container isn't searched because it isn't a child of %."
+        + " add(child:) makes it one.",
+      // Containers that are made in one place have one description.
+      container == facts.container ? "another container of that place" : container,
+      facts.container
+    )
   }
 
   /// The reason why what `registerAllServices` registers may be missing.
-  private static func automaticHint(_ facts: FailureFacts) -> String? {
+  private static func automaticHint(_ facts: FailureFacts) -> String {
     if facts.run != nil {
       return "registerAllServices() is running: it has to register this service first."
     }
     if AutomaticRegistration.isInvisible {
-      return
-        "No registerAllServices() was found so far. One that is isolated to the main actor can be"
-        + " found on the main actor only: resolve something there first, or call"
-        + " Resolver.main.registerServices() there when the application starts."
+      return """
+        No registerAllServices() was found so far. One that is isolated to the main actor can be \
+        found on the main actor only: resolve something there first, or call \
+        Resolver.main.registerServices() there when the application starts.
+        """
     }
     guard facts.types.isEmpty, facts.elsewhere.isEmpty, AutomaticRegistration.isAbsent else {
-      return nil
+      return ""
     }
-    return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
-      + " does not conform to ResolverRegistering. To declare it, write"
-      + " extension Resolver: @retroactive ResolverRegistering."
-  }
-
-  private static func endedTestHint(_ facts: FailureFacts) -> String? {
-    guard facts.endedTest != nil else { return nil }
-    return "What a test registers ends with it: let the test wait for the work that it starts."
+    return """
+      Nothing at all is registered, and no registerAllServices() is called, since Resolver does \
+      not conform to ResolverRegistering. To declare it, write extension Resolver: @retroactive \
+      ResolverRegistering.
+      """
   }
 
   @inline(never)
   package static func didYouMean(_ candidates: [String]) -> String? {
-    candidates.isEmpty ? nil : "Did you mean \(candidates.joined(separator: ", "))?"
+    candidates.isEmpty ? nil : line("Did you mean %?", candidates.joined(separator: ", "))
   }
 }

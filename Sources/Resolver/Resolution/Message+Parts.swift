@@ -1,15 +1,38 @@
 // The parts that messages are made of.
 extension Message {
+  /// The number of names, registrations or services that a message lists at most.
+  package static let listLimit = 10
+
+  /// The number of characters of a name that are shown.
+  private static let nameLimit = 100
+
+  /// A text with values in the place of its percent signs.
+  ///
+  /// The call takes a fraction of the machine code of an interpolation.
+  @inline(never)
+  package static func line(_ template: String, _ values: String...) -> String {
+    var text = ""
+    var rest = values[...]
+    for character in template.unicodeScalars {
+      if character == "%", let value = rest.popFirst() {
+        text += value
+      } else {
+        text.unicodeScalars.append(character)
+      }
+    }
+    return text
+  }
+
   /// A service as it appears in a sentence.
   @inline(never)
-  package static func label(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+  package static func label(_ service: Any.Type, _ name: Resolver.Name? = nil) -> String {
     label("\(service)", name)
   }
 
   /// A service, by the name of its type, as it appears in a sentence.
   @inline(never)
   package static func label(_ service: String, _ name: Resolver.Name?) -> String {
-    "'\(service)'" + (name.map { " named \(quoted($0.rawValue))" } ?? "")
+    line("'%'%", service, name.map { " named " + quoted($0.rawValue) } ?? "")
   }
 
   /// The services of registrations as they appear in a path.
@@ -19,146 +42,125 @@ extension Message {
   }
 
   /// A container as it appears in a list of facts.
+  @inline(never)
   static func name(_ container: Resolver) -> String {
-    container.overlay == nil ? name(container.storage) : "the test's own container"
+    let storage = container.base.storage
+    guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
+      return "the test's container"
+    }
+    return storage.isMain ? "Resolver.main" : "the container made at " + site.description
   }
 
   /// The container of user code that was asked, as it appears in a list of facts.
   package static func baseName(_ container: Resolver) -> String {
-    name(container.base.storage)
+    name(container.base)
   }
 
-  /// The container that a storage belongs to, as it appears in a list of facts.
-  static func name(_ storage: ContainerStorage) -> String {
-    guard let source = storage.source else { return "the test's own container" }
-    if storage === Layer.mainStorage { return "Resolver.main" }
-    return "the container made at \(source.site)"
-  }
-
-  /// A message: what happened, the facts, the hints, and how to fix it.
+  /// A fact; none where nothing is known.
   @inline(never)
-  static func text(
-    _ event: String,
-    facts: [String],
-    hints: [String] = [],
-    fix: String,
-    code: String? = nil
-  ) -> String {
-    var text = event + "\n"
-    for fact in facts { text += "\n  " + fact }
-    if !hints.isEmpty { text += "\n" }
-    for hint in hints { text += "\n" + hint }
-    text += "\n\n" + fix
-    if let code { text += "\n  " + code }
-    return text
+  package static func fact(_ label: String, _ value: String?) -> String {
+    guard let value, !value.isEmpty else { return "" }
+    return line("%: %", label, value)
   }
 
-  /// A fact about a place.
   @inline(never)
-  static func fact(_ label: String, _ site: CallSite) -> String {
-    "\(label): \(site)"
+  package static func location(_ site: CallSite) -> String {
+    fact("Location", site.description)
   }
 
+  @inline(never)
+  package static func registered(_ registration: RegistrationDetails) -> String {
+    fact("Registered at", registration.site.description)
+  }
+
+  /// The facts about the request: who asked, where, and in which test.
   @inline(never)
   static func requested(_ facts: FailureFacts) -> [String] {
-    var lines: [String] = []
-    let asking = labels(facts.path)
-    if !asking.isEmpty {
-      lines.append("Requested by: " + path(asking + [label(facts.service, facts.name)]))
-    }
-    lines.append(fact("Location", facts.site))
-    if let test = facts.endedTest {
-      lines.append("Test: \(test.name), which has ended")
-    } else if !facts.layer.isBottom {
-      lines.append("Test: \(facts.layer.reference.name)")
-    }
-    return lines
-  }
-
-  static func searched(_ facts: FailureFacts) -> [String] {
-    var containers: [String] = []
-    var parts: [[RegisteredNames]] = []
-    for (names, storage) in facts.registered {
-      let container = name(storage)
-      if let index = containers.firstIndex(of: container) {
-        parts[index].append(names)
-      } else {
-        containers.append(container)
-        parts.append([names])
-      }
-    }
-    let registered = containers.indices.map { "\(names(parts[$0])) in \(containers[$0])" }
-    // Sorted by what the library sorts all its lists with: the standard sort enlarges programs.
-    let shown = registered.smallest(listLimit)
-    let list = shown.joined(separator: "; ") + more(registered.count - shown.count)
+    var asking = labels(facts.path)
+    if !asking.isEmpty { asking.append(label(facts.service, facts.name)) }
     return [
-      "Container: " + name(facts.container),
-      "Registered for '\(facts.service)': " + (list.isEmpty ? "nothing" : list),
+      fact("Requested by", path(asking)),
+      location(facts.site),
+      fact("Test", facts.test),
     ]
   }
 
-  static func registering(_ facts: FailureFacts) -> String {
-    let name = facts.name.map { "(name: \(quoted($0.rawValue)))" } ?? ""
-    return "register\(name) { … as \(code(facts.service)) }"
+  /// The facts about where a registration was looked for.
+  static func searched(_ facts: FailureFacts) -> [String] {
+    let registered = facts.registered.map { line("% in %", names($0.names), $0.container) }
+    // Sorted by what the library sorts all its lists with: the standard sort enlarges programs.
+    // Containers of one place may have the same names.
+    let shown = registered.smallest(listLimit)
+    let list = list(shown, "; ", of: shown.count < listLimit ? 0 : registered.count)
+    return [
+      fact("Container", facts.container),
+      line("Registered for %: %", label(facts.service), list.isEmpty ? "nothing" : list),
+    ]
   }
 
   /// The names of registrations, the first of them in alphabetical order.
-  private static func names(_ registered: [RegisteredNames]) -> String {
-    var first = firstNames(registered, listLimit).map(quoted)
-    // Fewer than the limit are all: containers of one place may share some.
-    let hidden =
-      first.count < listLimit ? 0 : registered.reduce(-first.count) { $0 + $1.names.count }
-    if registered.contains(where: \.hasUnnamed) { first.append("without a name") }
-    return first.joined(separator: ", ") + more(hidden)
+  private static func names(_ registered: RegisteredNames) -> String {
+    var first: [String] = []
+    for name in registered.names { first.insert(name.rawValue, keeping: listLimit) }
+    let hidden = registered.names.count - first.count
+    first = first.map(quoted)
+    if registered.hasUnnamed { first.append("without a name") }
+    return list(first, ", ", of: first.count + hidden)
   }
 
-  /// The first few names of registrations in alphabetical order: there may be many others.
-  static func firstNames(_ registered: [RegisteredNames], _ limit: Int) -> [String] {
-    var first: [String] = []
-    for names in registered {
-      for name in names.names { first.insert(name.rawValue, keeping: limit) }
-    }
-    return first
+  /// The first of some items, and the number of the others.
+  @inline(never)
+  static func list(_ shown: [String], _ separator: String, of count: Int) -> String {
+    let hidden = count - shown.count
+    return shown.joined(separator: separator) + (hidden > 0 ? ", … and \(hidden) more" : "")
   }
 
   /// A path of services, without the middle of a long one.
+  @inline(never)
   package static func path(_ labels: [String]) -> String {
     let hidden = labels.count - listLimit
     guard hidden > 1 else { return labels.joined(separator: " → ") }
     let (head, tail) = (labels.prefix(listLimit / 2), labels.suffix(listLimit / 2))
-    return "\(path(Array(head))) → … \(hidden) more … → \(path(Array(tail)))"
+    return path(Array(head) + ["… \(hidden) more …"] + Array(tail))
   }
 
-  private static func more(_ count: Int) -> String {
-    count > 0 ? ", … and \(count) more" : ""
-  }
-
-  /// A name in quotation marks, without the end of one that is too long to be read.
+  /// A name in quotation marks and on one line, without the end of one that is too long to be read.
   @inline(never)
   package static func quoted(_ name: String) -> String {
-    let shown = name.utf8.count <= nameLimit ? name : "\(name.prefix(nameLimit))…"
-    return "\"\(escaped(shown))\""
-  }
-
-  /// A text on one line.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        result += scalar.escaped(asASCII: true)
-      } else {
-        result.unicodeScalars.append(scalar)
+    let shown = name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
+    var quoted = "\""
+    for scalar in shown.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        quoted += scalar.escaped(asASCII: true)
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return quoted + "\""
   }
 
-  /// Whether a character would end a line, or change the direction of the text after it.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-    }
+  /// The arguments of a request.
+  @inline(never)
+  static func arguments(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    line("(%%)", value(service), name.map { ", name: " + quoted($0.rawValue) } ?? "")
+  }
+
+  /// A type as it is passed.
+  @inline(never)
+  package static func value(_ type: Any.Type) -> String {
+    isProtocol(type) ? line("(%).self", code(type)) : "\(type).self"
+  }
+
+  /// A type as it is written in code: the description of a protocol may leave out `any`.
+  @inline(never)
+  package static func code(_ type: Any.Type) -> String {
+    let text = "\(type)"
+    return isProtocol(type) && !text.hasPrefix("any ") ? "any " + text : text
+  }
+
+  /// Whether a type is the type of any instance that conforms to a protocol, or to several.
+  package static func isProtocol(_ type: Any.Type) -> Bool {
+    "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
   }
 
   /// The name of a type with its module and the types around it.
@@ -174,23 +176,6 @@ extension Message {
     // The context of a private type is an address, which differs from run to run.
     return parts.filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
   }
-
-  /// The number of names, registrations or services that a message lists at most.
-  package static let listLimit = 10
-
-  /// The number of characters of a name that are shown.
-  private static let nameLimit = 100
-
-  static func describe(arguments: Any?) -> String {
-    guard let arguments else { return "nothing" }
-    guard let keyed = arguments as? [String: Any?] else { return "a '\(type(of: arguments))'" }
-    if keyed.isEmpty { return "an empty dictionary" }
-    let first = Array(keyed.keys).smallest(listLimit)
-    let described = first.map { key in
-      "\(quoted(key)) of " + ((keyed[key] ?? nil).map { "type '\(type(of: $0))'" } ?? "nil")
-    }
-    return described.joined(separator: ", ") + more(keyed.count - first.count)
-  }
 }
 
 extension RegistrationDetails {
@@ -203,4 +188,13 @@ extension RegistrationDetails {
   package var label: String {
     Message.label(service, name)
   }
+}
+
+/// Tells an Optional type from others.
+protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -1,94 +1,107 @@
-/// Every message that the library prints: what happened, the facts, how to fix it.
+/// Every message that the library prints: what happened, the facts, the hints, and how to fix it.
 package enum Message {
-  static func notRegistered(_ facts: FailureFacts) -> String {
-    let optional = facts.service as? any OptionalType.Type
+  /// Returns a message; what is empty leaves no lines.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - facts: What is known about it, such as `Location: App/Screen.swift:9`.
+  ///   - hints: What may explain it.
+  ///   - fix: How to fix it.
+  ///   - code: The code that fixes it.
+  /// - Returns: The text of the message.
+  @inline(never)
+  package static func text(
+    _ event: String,
+    facts: [String] = [],
+    hints: [String] = [],
+    fix: String = "",
+    code: [String] = []
+  ) -> String {
+    var text = event
+    add(facts, indentation: "  ", to: &text)
+    add(hints, to: &text)
+    add([fix], to: &text)
+    for line in code { text += "\n  " + line }
+    return text
+  }
+
+  /// Adds lines after a blank one.
+  private static func add(_ lines: [String], indentation: String = "", to text: inout String) {
+    var separator = "\n\n"
+    for line in lines where !line.isEmpty {
+      text += separator + indentation + line
+      separator = "\n"
+    }
+  }
+}
+
+// MARK: - Failures
+
+extension Message {
+  static func failure(_ facts: FailureFacts, _ cause: FailureCause) -> String {
+    let service = label(facts.service, facts.name)
+    return switch cause {
+    case .notRegistered: notRegistered(facts)
+    case .factoryReturnedNil(let registration):
+      text(
+        line("The factory of % returned nil.", registration.label),
+        facts: requested(facts) + [registered(registration)],
+        fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
+          + " may be missing."
+      )
+    case .circular(let registrations):
+      text(
+        line("% needs itself in order to be built.", registrations.last?.label ?? service),
+        facts: [fact("Path", path(labels(registrations))), location(facts.site)]
+          + registrations.dropLast().prefix(listLimit).map {
+            fact($0.label + " is registered at", $0.site.description)
+          },
+        fix: "To fix, let one of them receive the other after it has been built: with"
+          + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+      )
+    case .stackExhausted:
+      text(
+        line("Resolving % used up the stack of its thread.", service),
+        facts: requested(facts),
+        fix: "To fix, look for a decorator, a scope or a factory that leads back to itself. A graph"
+          + " that is this deep can be built on a thread with a larger stack, or in parts with"
+          + " @LazyInjected."
+      )
+    case .notImplemented(let registration, let instance):
+      text(
+        line("% does not implement %.", registration.label, label(facts.service)),
+        facts: requested(facts) + [fact("Instance", label(instance)), registered(registration)],
+        fix: line(
+          "To fix, conform % to %, or remove implements(%) from the registration.",
+          label(instance),
+          label(facts.service),
+          value(facts.service)
+        )
+      )
+    }
+  }
+
+  private static func notRegistered(_ facts: FailureFacts) -> String {
+    let similar = similarNames(facts)
+    var fix = "To fix, register it before it is resolved:"
+    var code = similar.map { "resolve" + arguments(facts.service, Resolver.Name($0)) }
+    if let wrapped = (facts.service as? any OptionalType.Type)?.wrapped {
+      fix = "To fix, ask for the type that it wraps:"
+      let functions = facts.names(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
+      code = functions.map { $0 + arguments(wrapped, facts.name) }
+    } else {
+      if !similar.isEmpty {
+        fix = "To fix, ask for the name that is registered, or register it before it is resolved:"
+      }
+      let name = facts.name.map { line("(name: %)", quoted($0.rawValue)) } ?? ""
+      code.append(line("register% { … as % }", name, self.code(facts.service)))
+    }
     return text(
-      "No registration for \(label(facts.service, facts.name)).",
+      line("No registration for %.", label(facts.service, facts.name)),
       facts: requested(facts) + searched(facts),
-      hints: hints(facts),
-      fix: fix(facts, optional),
-      code: optional.map { asking(facts, $0.wrapped) } ?? code(facts)
-    )
-  }
-
-  private static func fix(_ facts: FailureFacts, _ optional: (any OptionalType.Type)?) -> String {
-    if optional != nil { return "To fix, ask for the type that is registered:" }
-    var ways = similarNames(facts).isEmpty ? [] : ["ask for the name that is registered"]
-    if facts.isAnsweredByAnotherRoot { ways.append("make the container that has it the root") }
-    ways.append((ways.isEmpty ? "" : "or ") + "register it before it is resolved:")
-    return "To fix, " + ways.joined(separator: ", ")
-  }
-
-  /// The requests for the type that an Optional wraps.
-  private static func asking(_ facts: FailureFacts, _ wrapped: Any.Type) -> String {
-    let name = facts.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
-    let functions =
-      facts.names(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
-    return functions.map { "\($0)(\(value(wrapped))\(name))" }.joined(separator: "\n  ")
-  }
-
-  /// The code that answers the request.
-  private static func code(_ facts: FailureFacts) -> String {
-    let similar = similarNames(facts).map { name in
-      "resolve(\(value(facts.service)), name: \(quoted(name)))"
-    }
-    let otherRoot = facts.isAnsweredByAnotherRoot ? ["withContainer(…) { … }"] : []
-    return (similar + otherRoot + [registering(facts)]).joined(separator: "\n  ")
-  }
-
-  static func factoryReturnedNil(
-    _ facts: FailureFacts,
-    _ registration: RegistrationDetails
-  ) -> String {
-    text(
-      "The factory of \(registration.label) returned nil.",
-      facts: requested(facts) + [fact("Registered at", registration.site)],
-      fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
-        + " may be missing."
-    )
-  }
-
-  static func circular(
-    _ facts: FailureFacts,
-    _ registrations: [RegistrationDetails]
-  ) -> String {
-    var lines = ["Path: " + path(labels(registrations)), fact("Location", facts.site)]
-    for registration in registrations.dropLast().prefix(listLimit) {
-      lines.append(fact("\(registration.label) is registered at", registration.site))
-    }
-    let service = registrations.last?.label ?? label(facts.service, facts.name)
-    return text(
-      "\(service) needs itself in order to be built.",
-      facts: lines,
-      fix: "To fix, let one of them receive the other after it has been built: with"
-        + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
-    )
-  }
-
-  static func stackExhausted(_ facts: FailureFacts) -> String {
-    text(
-      "Resolving \(label(facts.service, facts.name)) used up the stack of its thread.",
-      facts: requested(facts),
-      fix:
-        "To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that is"
-        + " this deep can be built on a thread with a larger stack, or in parts with @LazyInjected."
-    )
-  }
-
-  static func notImplemented(
-    _ facts: FailureFacts,
-    _ registration: RegistrationDetails,
-    _ instance: Any.Type
-  ) -> String {
-    text(
-      "\(registration.label) does not implement '\(facts.service)'.",
-      facts: requested(facts) + [
-        "Instance: '\(instance)'", fact("Registered at", registration.site),
-      ],
-      fix: """
-        To fix, conform '\(instance)' to '\(facts.service)', or remove \
-        implements(\(value(facts.service))) from the registration.
-        """
+      hints: hints(facts, similar),
+      fix: fix,
+      code: code
     )
   }
 
@@ -98,33 +111,67 @@ package enum Message {
     at site: CallSite
   ) -> String {
     text(
-      "\(registration.label) can never be cast to '\(type)'.",
-      facts: [fact("Location", site), fact("Registered at", registration.site)],
-      fix: "To fix, remove implements(\(value(type))) from the registration."
+      line("% can never be cast to %.", registration.label, label(type)),
+      facts: [location(site), registered(registration)],
+      fix: line("To fix, remove implements(%) from the registration.", value(type))
     )
   }
 
   static func argument(_ key: String?, expected: Any.Type, given: Any?) -> String {
-    let argument = key.map { "the argument \(quoted($0))" } ?? "an argument"
-    let registrations = RegistrationDetails.beingBuilt
-    var lines: [String] = []
-    if registrations.count > 1 {
-      lines.append("Requested by: " + path(labels(registrations)))
-    }
-    if let recording = ThreadState.current.pointee.records.last {
-      lines.append(fact("Location", recording.request.site))
-    }
-    lines.append("Given: " + describe(arguments: given))
-    if let building = registrations.last { lines.append(fact("Registered at", building.site)) }
-    let service = registrations.last.map { "The factory of " + $0.label } ?? "A factory"
+    let building = RegistrationDetails.beingBuilt
+    let site = ThreadState.current.pointee.records.last?.request.site
+    let service = building.last.map { "The factory of " + $0.label } ?? "A factory"
+    let argument = key.map { "the argument " + quoted($0) } ?? "an argument"
     return text(
-      "\(service) expects \(argument) of type '\(expected)'.",
-      facts: lines,
+      line("% expects % of type %.", service, argument, label(expected)),
+      facts: [
+        fact("Requested by", building.count > 1 ? path(labels(building)) : ""),
+        site.map(location) ?? "",
+        fact("Given", describe(given)),
+        building.last.map(registered) ?? "",
+      ],
       fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
-      code: key.map { "resolve(args: [\(quoted($0)): …])" } ?? "resolve(args: …)"
+      code: [line("resolve(args: %)", key.map { line("[%: …]", quoted($0)) } ?? "…")]
     )
   }
 
+  private static func describe(_ arguments: Any?) -> String {
+    guard let arguments else { return "nothing" }
+    guard let keyed = arguments as? [String: Any?] else { return "a " + label(type(of: arguments)) }
+    if keyed.isEmpty { return "an empty dictionary" }
+    let first = Array(keyed.keys).smallest(listLimit)
+    let described = first.map { key in
+      let argument = keyed[key] ?? nil
+      return line("% of %", quoted(key), argument.map { "type " + label(type(of: $0)) } ?? "nil")
+    }
+    return list(described, ", ", of: keyed.count)
+  }
+
+  static func containerGone(_ request: Request) -> String {
+    text(
+      line(
+        "The container of a lazy property for % is gone.",
+        label(request.service, request.name)
+      ),
+      facts: [location(request.site)],
+      fix: "To fix, keep the container as long as the property may be resolved again."
+    )
+  }
+
+  static func loop(_ containers: [Resolver], at site: CallSite) -> String {
+    text(
+      "A container cannot be its own child.",
+      facts: [fact("Path", path(containers.map(name))), location(site)],
+      fix: """
+        To fix, add the child in one direction only: a search through the children would never end.
+        """
+    )
+  }
+}
+
+// MARK: - Warnings
+
+extension Message {
   /// The warning about a factory that runs on the wrong actor.
   ///
   /// - Parameters:
@@ -140,48 +187,29 @@ package enum Message {
     in test: String? = nil
   ) -> String {
     let actor = actor === MainActor.shared ? "the main actor" : "\(type(of: actor))"
-    let name = registration.name.map { ", name: \(quoted($0.rawValue))" } ?? ""
-    var lines = [fact("Registered at", registration.site)]
-    if let site { lines.append(fact("Location", site)) }
-    if let test { lines.append("Test: " + test) }
     return text(
-      "The factory of \(registration.label) belongs to \(actor) and was called elsewhere.",
-      facts: lines,
-      fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
-        + " If it does, resolve it there, or let the request hop there:",
-      code: "await Resolver.resolveIsolated(\(value(registration.service))\(name))"
+      line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
+      facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],
+      fix: """
+        To fix, register it with { @Sendable in … } if the service does not need that actor. If it \
+        does, resolve it there, or let the request hop there:
+        """,
+      code: [
+        "await Resolver.resolveIsolated" + arguments(registration.service, registration.name)
+      ]
     )
   }
 
   static func invisibleServices(_ request: Request) -> String {
     text(
-      """
-      \(label(request.service, request.name)) was taken for absent, and no registerAllServices() \
-      was found so far.
-      """,
-      facts: [fact("Location", request.site)],
-      fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
-        + " starts: a registerAllServices() that is isolated to the main actor can be found there"
-        + " only. An application that has none may ignore this."
-    )
-  }
-
-  static func containerGone(_ request: Request) -> String {
-    text(
-      "The container of a lazy property for \(label(request.service, request.name)) is gone.",
-      facts: [fact("Location", request.site)],
-      fix: "To fix, keep the container as long as the property may be resolved again."
-    )
-  }
-
-  static func loop(_ containers: [Resolver], at site: CallSite) -> String {
-    text(
-      "A container cannot be its own child.",
-      facts: [
-        "Path: " + path(containers.map(name)), fact("Location", site),
-      ],
-      fix: "To fix, add the child in one direction only: a search through the children would never"
-        + " end."
+      label(request.service, request.name)
+        + " was reported missing before registerAllServices() could be found.",
+      facts: [location(request.site)],
+      fix: """
+        To fix, call Resolver.main.registerServices() on the main actor when the application \
+        starts: a registerAllServices() that is isolated to the main actor can be found there \
+        only. An application that has none may ignore this.
+        """
     )
   }
 }

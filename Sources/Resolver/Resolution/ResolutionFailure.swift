@@ -22,7 +22,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     /// The service needs itself in order to be built.
     case circularDependency
 
-    /// The instance does not conform to the type that `implements` named.
+    /// The instance doesn't conform to the type that `implements` named.
     case notImplemented
 
     /// Requests led to further requests until the thread's stack was used up.
@@ -44,22 +44,14 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   init(_ facts: FailureFacts, _ cause: FailureCause) {
     service = facts.service
     name = facts.name
-    switch cause {
-    case .notRegistered:
-      reason = .notRegistered
-      description = Message.notRegistered(facts)
-    case .factoryReturnedNil(let registration):
-      reason = .factoryReturnedNil
-      description = Message.factoryReturnedNil(facts, registration)
-    case .circular(let registrations):
-      reason = .circularDependency
-      description = Message.circular(facts, registrations)
-    case .stackExhausted:
-      reason = .stackExhausted
-      description = Message.stackExhausted(facts)
-    case .notImplemented(let registration, let instance):
-      reason = .notImplemented
-      description = Message.notImplemented(facts, registration, instance)
-    }
+    description = Message.failure(facts, cause)
+    reason =
+      switch cause {
+      case .notRegistered: .notRegistered
+      case .factoryReturnedNil: .factoryReturnedNil
+      case .circular: .circularDependency
+      case .notImplemented: .notImplemented
+      case .stackExhausted: .stackExhausted
+      }
   }
 }

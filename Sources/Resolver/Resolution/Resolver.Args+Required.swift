@@ -1,7 +1,7 @@
 extension Resolver.Args {
   /// Returns the argument.
   ///
-  /// Ends the process when there is no argument or it is not a `T`.
+  /// Ends the process when there is no argument or it isn't a `T`.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the factory.
@@ -14,7 +14,7 @@ extension Resolver.Args {
 
   /// Returns the argument with a key.
   ///
-  /// Ends the process when there is no such argument or it is not a `T`.
+  /// Ends the process when there is no such argument or it isn't a `T`.
   ///
   /// - Parameters:
   ///   - key: The key of the argument in the dictionary that was passed.
@@ -32,7 +32,7 @@ extension Resolver.Args {
 
   /// Returns the argument, for code that prefers a named method.
   ///
-  /// Ends the process when there is no argument or it is not a `T`.
+  /// Ends the process when there is no argument or it isn't a `T`.
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the factory.
@@ -48,7 +48,7 @@ extension Resolver.Args {
 
   /// Returns the argument with a key, for code that prefers a named method.
   ///
-  /// Ends the process when there is no such argument or it is not a `T`.
+  /// Ends the process when there is no such argument or it isn't a `T`.
   ///
   /// - Parameters:
   ///   - key: The key of the argument in the dictionary that was passed.

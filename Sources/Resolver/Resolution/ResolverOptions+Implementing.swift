@@ -11,8 +11,8 @@ extension ResolverOptions {
   /// - Parameters:
   ///   - type: The type to answer for, most often a protocol that `Service` conforms to.
   ///   - name: The name under which `type` is resolved.
-  ///   - fileID: The `#fileID` of the source that registers.
-  ///   - line: The `#line` of the source that registers.
+  ///   - fileID: The `#fileID` of the registration.
+  ///   - line: The `#line` of the registration.
   /// - Returns: These settings, still those of `Service`.
   @discardableResult
   public func implements<Protocol>(

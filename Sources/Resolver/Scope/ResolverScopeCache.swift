@@ -65,7 +65,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     registration.resolve(resolver: resolver, args: args, .strong, in: store)
   }
 
-  /// Forgets all instances that the cache keeps in the current world.
+  /// Forgets all instances that the cache keeps; in a test, only those of the test.
   ///
   /// Registrations stay as they are: the next request builds a new instance.
   open override func reset() {

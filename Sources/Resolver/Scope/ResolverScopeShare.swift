@@ -35,7 +35,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
     registration.resolve(resolver: resolver, args: args, .weak, in: store)
   }
 
-  /// Forgets all instances of the current world, also those that other code still holds.
+  /// Forgets all instances, even if other code holds them; in a test, only those of the test.
   public override func reset() {
     removeInstances(from: store)
   }

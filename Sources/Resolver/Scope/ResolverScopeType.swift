@@ -40,6 +40,6 @@ public protocol ResolverScopeType: AnyObject, Sendable {
     args: Any?
   ) -> Service?
 
-  /// Forgets all instances that the scope keeps in the current world.
+  /// Forgets all instances that the scope keeps; in a test, only those of the test.
   func reset()
 }

@@ -12,15 +12,6 @@ package enum Spelling {
     return abs(first.count - second.count) <= tolerance && distance(first, second) <= tolerance
   }
 
-  /// Whether one word is a part of the other, as 'Payments' is of 'LivePayments'.
-  static func isPart(_ first: String, _ second: String) -> Bool {
-    guard isShort(first), isShort(second) else { return false }
-    let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
-    let (short, long) = first.count < second.count ? (first, second) : (second, first)
-    guard short.count >= 3 else { return false }
-    return (0...(long.count - short.count)).contains { long[$0...].starts(with: short) }
-  }
-
   private static func isShort(_ word: String) -> Bool {
     word.utf8.count <= longest
   }

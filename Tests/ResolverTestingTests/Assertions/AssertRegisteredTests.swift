@@ -35,7 +35,7 @@ struct AssertRegisteredTests {
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
         Test: anUnregisteredServiceFailsWhereItIsAsserted()
-        Container: the test's own container
+        Container: the test's container
         Registered for 'Coupon': nothing
 
       To fix, register it before it is resolved:
@@ -51,8 +51,8 @@ struct AssertRegisteredTests {
 
         Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
         Test: aServiceUnderAnotherNameFailsAndTheNameIsShown()
-        Container: the test's own container
-        Registered for 'Ticket': "data" in the test's own container
+        Container: the test's container
+        Registered for 'Ticket': "data" in the test's container
 
       To fix, register it before it is resolved:
         register { … as Ticket }

@@ -40,14 +40,9 @@ import XCTest
       let failure = #expect(throws: ResolutionFailure.self) {
         try Helped.container.tryResolve(String.self)
       }
-      let message = failure?.description ?? ""
-      #expect(message.contains("It was registered at App/Helped.swift:5 in the container made at "))
       #expect(
-        message.contains(
-          " while the test "
-            + "aRegistrationOfAHelperOfTheInitializerIsMissingLaterAndTheMessageSaysWhy() was running, and "
-            + "ended with that test."
-        )
+        failure?.description.contains("register it in the closure of Resolver(child:) { … }.")
+          == true
       )
     }
   }

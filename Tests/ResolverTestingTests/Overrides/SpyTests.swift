@@ -105,7 +105,7 @@ import Testing
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of real")
   }
 
-  @Test func aSpyThatAnotherModuleRegistersInTheBodyIsToldWhereItBelongs() async throws {
+  @Test func aSpyThatAnotherModuleRegistersInTheBodyIsNoOverride() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -125,10 +125,6 @@ import Testing
           Path: 'Till' → 'Till'
           Location: Mocks/Spies.swift:2
           'Till' is registered at: Mocks/Spies.swift:1
-
-        It was registered during a test by the module 'Mocks', which is not the test's: it is no \
-        override, and cannot wrap what it replaces. For that, register it in the setup of the \
-        test, or in the test's own module.
 
         To fix, let one of them receive the other after it has been built: with \
         resolveProperties(), @LazyInjected or @WeakLazyInjected.

@@ -154,7 +154,7 @@ import Testing
         resolve()!, remove the !. For 'Model', where it may be missing, use optional() or \
         @OptionalInjected.
 
-        To fix, ask for the type that is registered:
+        To fix, ask for the type that it wraps:
           resolve(Model.self)
           optional(Model.self)
 

@@ -1,73 +1,25 @@
-import Resolver
 import Testing
 
+@testable import Resolver
+
 @Suite struct ArgumentFailureTests {
-  @Test func anArgumentOfAnotherTypeSaysWhatWasExpectedAndGiven() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 3) { _, args in Window(title: args()) }
-      _ = Resolver.resolve(Window.self, args: 80)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The factory of 'Window' expects an argument of type 'String'.
-
-          Given: a 'Int'
-          Registered at: App/Services.swift:3
-
-        To fix, pass it where the service is resolved, or fetch it with optional():
-          resolve(args: …)
-
-        """
-      )
-    )
-  }
-
-  @Test func theServicesThatAskedAreNamed() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      container.register(fileID: "App/Services.swift", line: 3) { _, args in
-        Window(title: args())
-      }
-      container.register { (resolver: Resolver) in House(window: resolver.resolve(args: 80)) }
-      _ = container.resolve(House.self)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The factory of 'Window' expects an argument of type 'String'.
-
-          Requested by: 'House' → 'Window'
-          Given: a 'Int'
-          Registered at: App/Services.swift:3
-
-        """
-      )
-    )
-  }
-
-  @Test func aMissingKeySaysWhichKeysWereGiven() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+  @Test func aMissingArgumentEndsTheProcess() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Resolver.register(name: "main", fileID: "App/Services.swift", line: 3) { _, args in
-        Window(title: args("title"))
+        Window(title: args("title", fileID: "App/Services.swift", line: 4))
       }
-      _ = Resolver.resolve(Window.self, name: "main", args: ["Title": "Notes", "width": 80])
+      Resolver.register {
+        House(window: Resolver.resolve(name: "main", args: ["Title": "Notes", "width": 80]))
+      }
+      _ = Resolver.resolve(House.self)
     }
     #expect(
       try #require(result).message.contains(
         """
-        Fatal error: The factory of 'Window' named "main" expects the argument "title" of type \
-        'String'.
+        App/Services.swift:4: Fatal error: The factory of 'Window' named "main" expects the \
+        argument "title" of type 'String'.
 
+          Requested by: 'House' → 'Window' named "main"
           Given: "Title" of type 'String', "width" of type 'Int'
           Registered at: App/Services.swift:3
 
@@ -79,104 +31,22 @@ import Testing
     )
   }
 
-  @Test func noArgumentSaysThatNothingWasGiven() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 3) { _, args in
-        Window(title: args.get())
-      }
-      _ = Resolver.resolve(Window.self)
-    }
+  @Test(arguments: ["nothing", "a 'Int'", "an empty dictionary", #""a" of nil, "b" of type 'Int'"#])
+  func whatWasGivenIsShown(given: String) {
+    let args: [String: Any?] = [
+      "a 'Int'": 80,
+      "an empty dictionary": [:] as [String: Any],
+      #""a" of nil, "b" of type 'Int'"#: ["a": nil, "b": 80] as [String: Any?],
+    ]
     #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The factory of 'Window' expects an argument of type 'String'.
+      Message.argument(nil, expected: String.self, given: args[given] ?? nil) == """
+        A factory expects an argument of type 'String'.
 
-          Given: nothing
-          Registered at: App/Services.swift:3
+          Given: \(given)
 
         To fix, pass it where the service is resolved, or fetch it with optional():
           resolve(args: …)
-
         """
-      )
-    )
-  }
-
-  @Test func aDictionaryWithoutKeysIsCalledEmpty() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 3) { _, args in
-        Window(title: args.get("title"))
-      }
-      _ = Resolver.resolve(Window.self, args: [:] as [String: Any])
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The factory of 'Window' expects the argument "title" of type 'String'.
-
-          Given: an empty dictionary
-          Registered at: App/Services.swift:3
-
-        To fix, pass it where the service is resolved, or fetch it with optional():
-          resolve(args: ["title": …])
-
-        """
-      )
-    )
-  }
-
-  @Test func aKeyWithoutAValueIsReportedAsNil() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 3) { _, args in
-        Window(title: args("title"))
-      }
-      _ = Resolver.resolve(Window.self, args: ["title": nil, "width": 80] as [String: Any?])
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The factory of 'Window' expects the argument "title" of type 'String'.
-
-          Given: "title" of nil, "width" of type 'Int'
-          Registered at: App/Services.swift:3
-
-        To fix, pass it where the service is resolved, or fetch it with optional():
-          resolve(args: ["title": …])
-
-        """
-      )
-    )
-  }
-
-  @Test func argumentsThatAreFetchedOutsideAFactoryNameNoService() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let title: String = Resolver.Args(80)()
-      #expect(title.isEmpty)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: A factory expects an argument of type 'String'.
-
-          Given: a 'Int'
-
-        To fix, pass it where the service is resolved, or fetch it with optional():
-          resolve(args: …)
-
-        """
-      )
     )
   }
 }

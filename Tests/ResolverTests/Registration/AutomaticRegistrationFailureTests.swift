@@ -35,39 +35,6 @@ import Testing
     )
   }
 
-  @Test func aTypeThatIsResolvedBeforeItIsRegisteredIsReported() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Application.registers {
-        Resolver.register { Engine() }
-        _ = Resolver.resolve((any Motor).self, fileID: "App/Services.swift", line: 5)
-      }
-      _ = Resolver.resolve(Engine.self)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:5: Fatal error: No registration for 'Motor'.
-
-          Location: App/Services.swift:5
-          Container: Resolver.main
-          Registered for 'Motor': nothing
-
-        A service is found under the type that it was registered with, not under the protocols that its \
-        instances conform to. Registered: 'Engine'. To find one under 'Motor', register it as any Motor, \
-        or add implements((any Motor).self) to its registration.
-        registerAllServices() is running: it has to register this service first.
-
-        To fix, register it before it is resolved:
-          register { … as any Motor }
-
-        """
-      )
-    )
-  }
-
   @Test func aLaterFailureDoesNotBlameTheRegistration() async throws {
     let result = await #expect(
       processExitsWith: .failure,
@@ -90,6 +57,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private protocol Motor {}
-
-private final class Engine: Motor, Sendable {}
+private final class Engine: Sendable {}

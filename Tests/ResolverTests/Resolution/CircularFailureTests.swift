@@ -2,109 +2,75 @@ import Resolver
 import Testing
 
 @Suite struct CircularFailureTests {
-  @Test func servicesThatNeedEachOtherAreReportedWithThePath() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 1) { A(b: Resolver.resolve()) }
-      Resolver.register(fileID: "App/Services.swift", line: 2) {
-        B(a: Resolver.resolve(fileID: "App/Services.swift", line: 3))
-      }
-      _ = Resolver.resolve(A.self)
+  private let container = Resolver.named()
+
+  @Test func servicesThatNeedEachOtherAreReportedWithThePath() {
+    let failures = Locked<[ResolutionFailure?]>([])
+    container.register(name: "loud", fileID: "App/Services.swift", line: 1) { resolver in
+      resolver.optional(Player.self).map { _ in Speaker() }
     }
+    .implements((any Sound).self, fileID: "App/Services.swift", line: 2)
+    container.register(fileID: "App/Services.swift", line: 3) { resolver -> Player? in
+      let failure = resolver.failure(of: (any Sound).self, name: "loud")
+      failures.withLock { $0.append(failure) }
+      return nil
+    }
+    #expect(container.optional((any Sound).self, name: "loud") == nil)
+    #expect(failures.value.map(\.?.reason) == [.circularDependency])
     #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:3: Fatal error: 'A' needs itself in order to be built.
-
-          Path: 'A' → 'B' → 'A'
-          Location: App/Services.swift:3
-          'A' is registered at: App/Services.swift:1
-          'B' is registered at: App/Services.swift:2
-
-        To fix, let one of them receive the other after it has been built: with \
-        resolveProperties(), @LazyInjected or @WeakLazyInjected.
-        """
-      )
-    )
-  }
-
-  @Test(arguments: ["application", "cached", "container", "graph", "shared", "unique"])
-  func aServiceThatNeedsItselfIsReportedInEveryScope(scope: String) async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) { [scope] in
-      Resolver.register(fileID: "App/Services.swift", line: 1) {
-        Resolver.resolve(A.self, fileID: "App/Services.swift", line: 2) as A
-      }
-      .scope(scopes[scope] ?? .graph)
-      _ = Resolver.optional(A.self)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:2: Fatal error: 'A' needs itself in order to be built.
-
-          Path: 'A' → 'A'
-          Location: App/Services.swift:2
-          'A' is registered at: App/Services.swift:1
-
-        To fix, let one of them receive the other after it has been built: with \
-        resolveProperties(), @LazyInjected or @WeakLazyInjected.
-
-        """
-      )
-    )
-  }
-
-  @Test func anUnnamedFactoryThatResolvesItselfIsReported() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let configured: String? = nil
-      Resolver.register { Resolver.resolve(name: .name(fromString: configured)) as A }
-      _ = Resolver.resolve(A.self)
-    }
-    #expect(try #require(result).message.contains("Path: 'A' → 'A'\n"))
-  }
-
-  @Test func aCycleThroughAnImplementedTypeIsReportedWithItsRegistrations() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register(fileID: "App/Services.swift", line: 1) {
-        Player(sound: Resolver.resolve(name: "loud", fileID: "App/Services.swift", line: 3))
-      }
-      Resolver.register(name: "loud", fileID: "App/Services.swift", line: 2) {
-        Speaker(player: Resolver.resolve(fileID: "App/Services.swift", line: 4))
-      }
-      .implements((any Sound).self, fileID: "App/Services.swift", line: 5)
-      _ = Resolver.resolve((any Sound).self, name: "loud")
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:3: Fatal error: 'Speaker' named "loud" needs itself in order to be built.
+      failures.value.first??.description == """
+        'Speaker' named "loud" needs itself in order to be built.
 
           Path: 'Speaker' named "loud" → 'Player' → 'Speaker' named "loud"
-          Location: App/Services.swift:3
-          'Speaker' named "loud" is registered at: App/Services.swift:2
-          'Player' is registered at: App/Services.swift:1
+          Location: App/Screen.swift:9
+          'Speaker' named "loud" is registered at: App/Services.swift:1
+          'Player' is registered at: App/Services.swift:3
 
         To fix, let one of them receive the other after it has been built: with \
         resolveProperties(), @LazyInjected or @WeakLazyInjected.
-
         """
+    )
+  }
+
+  @Test(
+    arguments: [
+      ResolverScope.application, .cached, .container, .graph, .shared, .unique,
+    ]
+  )
+  func aServiceThatNeedsItselfIsReportedInEveryScope(scope: ResolverScope) {
+    let messages = Locked<[String]>([])
+    container.register { resolver -> Speaker? in
+      let message = resolver.message(of: Speaker.self)
+      messages.withLock { $0.append(message) }
+      return nil
+    }
+    .scope(scope)
+    #expect(container.optional(Speaker.self) == nil)
+    #expect(messages.value.count == 1)
+    #expect(messages.value.first?.contains("\n\n  Path: 'Speaker' → 'Speaker'\n") == true)
+  }
+
+  @Test func optionalDoesNotConcealIt() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let configured: String? = nil
+      Resolver.register {
+        Resolver.optional(
+          Speaker.self,
+          name: .name(fromString: configured),
+          fileID: "App/Services.swift",
+          line: 2
+        )
+      }
+      _ = Resolver.optional(Speaker.self)
+    }
+    #expect(
+      try #require(result).message.contains(
+        "App/Services.swift:2: Fatal error: 'Speaker' needs itself in order to be built.\n"
       )
     )
   }
 
   @Test func aFactoryThatResolvesItselfWithOtherArgumentsComesToAnEnd() {
-    let container = Resolver()
     container.register { resolver, args -> Chain in
       let length: Int = args()
       guard length > 0 else { return Chain(next: nil) }
@@ -118,48 +84,11 @@ import Testing
 
 // MARK: - Fixtures
 
-private let scopes: [String: ResolverScope] = [
-  "application": .application,
-  "cached": .cached,
-  "container": .container,
-  "graph": .graph,
-  "shared": .shared,
-  "unique": .unique,
-]
-
-private final class A {
-  let b: B
-
-  init(b: B) {
-    self.b = b
-  }
-}
-
-private final class B {
-  let a: A
-
-  init(a: A) {
-    self.a = a
-  }
-}
-
 private protocol Sound {}
 
-private final class Player {
-  let sound: any Sound
+private final class Player {}
 
-  init(sound: any Sound) {
-    self.sound = sound
-  }
-}
-
-private final class Speaker: Sound {
-  let player: Player
-
-  init(player: Player) {
-    self.player = player
-  }
-}
+private final class Speaker: Sound {}
 
 private final class Chain {
   let next: Chain?

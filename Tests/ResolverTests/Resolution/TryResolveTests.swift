@@ -49,10 +49,6 @@ import Testing
           Container: Resolver.main
           Registered for 'Sail': nothing
 
-        A service is found under the type that it was registered with, not under the protocols \
-        that its instances conform to. Registered: 'Boat'. To find one under 'Sail', register it \
-        as any Sail, or add implements((any Sail).self) to its registration.
-
         To fix, register it before it is resolved:
           register { … as any Sail }
 

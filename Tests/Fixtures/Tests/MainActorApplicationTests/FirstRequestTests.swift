@@ -88,7 +88,7 @@ import Testing
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let warning = """
-      'Clock' was taken for absent, and no registerAllServices() was found so far.
+      'Clock' was reported missing before registerAllServices() could be found.
 
         Location: App/Alarm.swift:3
 

@@ -1,0 +1,219 @@
+import Resolver
+import Testing
+
+/// What a message says about services that may have been meant.
+///
+/// A message may name any container of the process, so each row asks for a type of its own.
+@Suite struct FailureHintTests {
+  private let container = Resolver.named()
+
+  @Test(arguments: Row.all)
+  fileprivate func aServiceThatMayHaveBeenMeantIsNamed(row: Row) {
+    #expect(row.ask(container) == row.hint)
+  }
+
+  @Test(
+    arguments: [
+      ("data", "Data"), ("mock", "mcok"), ("data", "dtaa"), ("data", "adta"), ("data", "daat"),
+      ("live", "ilve"), ("remote", "ermoet"),
+    ]
+  )
+  func aMisspelledNameIsSuggested(name: String, misspelled: String) {
+    container.register(name: Resolver.Name(name)) { Channel() }
+    let hints = container.hints(of: Channel.self, name: Resolver.Name(misspelled))
+    #expect(hints == "Did you mean \"\(name)\"?")
+  }
+
+  @Test(arguments: [("data", "atad"), ("live", "evil"), ("dev", "ved"), ("remote", "etomer")])
+  func aNameWithMoreMistakesIsNotSuggested(name: String, other: String) {
+    container.register(name: Resolver.Name(name)) { Channel() }
+    #expect(container.hints(of: Channel.self, name: Resolver.Name(other)) == nil)
+  }
+
+  @Test func aContainerThatIsNotSearchedIsNamed() {
+    let other = Resolver.named(2)
+    other.register { Elsewhere() }
+    #expect(
+      container.hints(of: Elsewhere.self) == """
+        A registration exists in the container made at App/Containers.swift:2, but that container \
+        isn't searched because it isn't a child of the container made at App/Containers.swift:1. \
+        add(child:) makes it one.
+        """
+    )
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func anotherContainerOfOnePlaceIsToldApart() {
+    let other = Resolver.named()
+    other.register { Aside() }
+    #expect(
+      container.hints(of: Aside.self)?.hasPrefix(
+        "A registration exists in another container of that place, but that container isn't"
+      ) == true
+    )
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aRegistrationWithATypeAsAValueIsExplained() {
+    let type: Instrument.Type = Violin.self
+    container.register(type) { Violin() }
+    #expect(
+      container.hints(of: Violin.self) == """
+        It was registered with an argument of the type 'Instrument.Type': ask for it with one, too.
+        """
+    )
+    #expect(container.optional(type) is Violin)
+  }
+}
+
+// MARK: - Fixtures
+
+/// What is registered, what is asked for, and the hint.
+private struct Row: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let hint: String?
+  let ask: @Sendable (Resolver) -> String?
+
+  init(_ testDescription: String, hint: String?, ask: @escaping @Sendable (Resolver) -> String?) {
+    self.testDescription = testDescription
+    self.hint = hint
+    self.ask = ask
+  }
+
+  static let all = [
+    Row("nothing alike", hint: nil) {
+      $0.register { NoteStyle() }
+      return $0.hints(of: Plain.self)
+    },
+    Row(
+      "a class that conforms",
+      hint: """
+        A service is found only under the type that it was registered with. Registered subtypes of \
+        'Payments': 'StripeGateway' named "live". Register one as any Payments, or add \
+        implements((any Payments).self) to its registration.
+        """
+    ) {
+      $0.register(name: "live") { StripeGateway() }
+      return $0.hints(of: (any Payments).self)
+    },
+    Row(
+      "the first of several that conform",
+      hint: """
+        A service is found only under the type that it was registered with. Registered subtypes of \
+        'Driving': 'Turbine' named "0", 'Turbine' named "1", 'Turbine' named "2". Register one as \
+        any Driving, or add implements((any Driving).self) to its registration.
+        """
+    ) {
+      for name in ["0", "1", "2", "3"] as [Resolver.Name] { $0.register(name: name) { Turbine() } }
+      return $0.hints(of: (any Driving).self)
+    },
+    Row(
+      "a subclass",
+      hint: """
+        A service is found only under the type that it was registered with. Registered subtypes of \
+        'Vehicle': 'Bicycle'. Register one as Vehicle, or add implements(Vehicle.self) to its \
+        registration.
+        """
+    ) {
+      $0.register { Bicycle() }
+      return $0.hints(of: Vehicle.self)
+    },
+    Row(
+      "a protocol that it conforms to",
+      hint: """
+        A service is found only under the type that it was registered with. Registered supertypes \
+        of 'DiskStore': 'NoteStore'.
+        """
+    ) {
+      $0.register { DiskStore() as any NoteStore }
+      return $0.hints(of: DiskStore.self)
+    },
+    Row("a structure that shares letters", hint: nil) {
+      $0.register { NoteStyle() }
+      return $0.hints(of: Note.self)
+    },
+    Row("a protocol that it does not conform to", hint: nil) {
+      $0.register { Antenna() as any Tuning }
+      return $0.hints(of: (any Receiving).self)
+    },
+    Row(
+      "a type of the same name",
+      hint: """
+        Another type of that name is registered: 'ResolverTests.Northern.Compass'. Asked for: \
+        'ResolverTests.Southern.Compass'.
+        """
+    ) {
+      $0.register { Northern.Compass() }
+      return $0.hints(of: Southern.Compass.self)
+    },
+    Row(
+      "a misspelled type",
+      hint: """
+        Did you mean 'Telescope', 'Telescope' named "large"?
+        """
+    ) {
+      $0.register { Telescope() }
+      $0.register(name: "large") { Telescope() }
+      return $0.hints(of: Teleskope.self)
+    },
+    Row(
+      "a short type with two letters swapped",
+      hint: """
+        Did you mean 'Clock'?
+        """
+    ) {
+      $0.register { Clock() }
+      return $0.hints(of: Colck.self)
+    },
+  ]
+}
+
+// The conformances to protocols that are not private are known at run time.
+protocol Payments {}
+
+final class StripeGateway: Payments {}
+
+protocol Driving {}
+
+final class Turbine: Driving {}
+
+protocol NoteStore {}
+
+final class DiskStore: NoteStore {}
+
+protocol Receiving {}
+
+protocol Tuning {}
+
+final class Antenna: Tuning {}
+
+private struct Plain {}
+
+private struct Note {}
+
+private struct NoteStyle {}
+
+private class Vehicle {}
+
+private final class Bicycle: Vehicle {}
+
+private class Instrument {}
+
+private final class Violin: Instrument {}
+
+private enum Northern { struct Compass {} }
+private enum Southern { struct Compass {} }
+
+private final class Telescope {}
+
+private final class Teleskope {}
+
+private final class Clock {}
+
+private final class Colck {}
+
+private final class Channel {}
+
+private final class Elsewhere {}
+
+private final class Aside {}

@@ -1,0 +1,258 @@
+import Testing
+
+@testable import Resolver
+
+/// Each message once, as a whole.
+///
+/// A message may name any container of the process, so each test has types of its own.
+@Suite struct FailureMessageTests {
+  private let container = Resolver.named()
+
+  @Test func aServiceThatIsNotRegistered() {
+    let failure = container.failure(of: Radio.self)
+    #expect(failure?.reason == .notRegistered)
+    #expect(failure?.service == Radio.self)
+    #expect(failure?.name == nil)
+    #expect(
+      failure?.description == """
+        No registration for 'Radio'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Radio': nothing
+
+        To fix, register it before it is resolved:
+          register { … as Radio }
+        """
+    )
+  }
+
+  @Test func aServiceThatIsRegisteredUnderOtherNames() {
+    let child = Resolver.named(2)
+    container.add(child: child)
+    container.register(name: "red") { Lantern() as any Lamp }
+    container.register { Lantern() as any Lamp }
+    child.register(name: "green") { Lantern() as any Lamp }
+    child.register(name: "blue") { Lantern() as any Lamp }
+    container.register { resolver in
+      Room(message: resolver.message(of: (any Lamp).self, name: "rde"))
+    }
+    let failure = container.failure(of: (any Lamp).self, name: "rde")
+    #expect(failure?.name == "rde")
+    #expect(
+      container.resolve(Room.self).message == """
+        No registration for 'Lamp' named "rde".
+
+          Requested by: 'Room' → 'Lamp' named "rde"
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Lamp': "blue", "green" in the container made at App/Containers.swift:2; \
+        "red", without a name in the container made at App/Containers.swift:1
+
+        Did you mean "red"?
+
+        To fix, ask for the name that is registered, or register it before it is resolved:
+          resolve((any Lamp).self, name: "red")
+          register(name: "rde") { … as any Lamp }
+        """
+    )
+  }
+
+  @Test func anOptionalOfARegisteredService() {
+    container.register(name: "add") { Choice() }
+    let message = """
+      No registration for 'Optional<Choice>' named "add".
+
+        Location: App/Screen.swift:9
+        Container: the container made at App/Containers.swift:1
+        Registered for 'Optional<Choice>': nothing
+
+      The request is for an Optional, which is a type of its own. If the call is resolve()!, \
+      remove the !. For 'Choice', where it may be missing, use optional() or @OptionalInjected.
+
+      To fix, ask for the type that it wraps:
+        resolve(Choice.self, name: "add")
+        optional(Choice.self, name: "add")
+      """
+    let asked = container.message(of: Choice?.self, name: "add")
+    #expect(asked == message)
+    let unwrapped = #expect(throws: ResolutionFailure.self) {
+      // swift-format-ignore: NeverForceUnwrap
+      let choice: Choice = try container.tryResolve(
+        name: "add",
+        fileID: "App/Screen.swift",
+        line: 9
+      )!
+      #expect(choice === choice)
+    }
+    #expect(unwrapped?.description == message)
+    let assigned = #expect(throws: ResolutionFailure.self) {
+      // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+      let choice: Choice! = try container.tryResolve()
+      #expect(choice == nil)
+    }
+    #expect(assigned?.service == Choice?.self)
+  }
+
+  @Test func anOptionalOfAServiceThatIsNotRegistered() {
+    let message = container.message(of: Optional<any Spinning>.self)
+    #expect(
+      message.hasSuffix(
+        """
+        The request is for an Optional, which is a type of its own. For 'Spinning', where it may \
+        be missing, use optional() or @OptionalInjected.
+
+        To fix, ask for the type that it wraps:
+          optional((any Spinning).self)
+        """
+      )
+    )
+  }
+
+  @Test func aContainerThatBelongsToATest() {
+    inNewWorld {
+      Resolver.register(name: "mock") { Studio() }
+      #expect(
+        Resolver.root.message(of: Studio.self) == """
+          No registration for 'Studio'.
+
+            Location: App/Screen.swift:9
+            Test: a test
+            Container: the test's container
+            Registered for 'Studio': "mock" in the test's container
+
+          To fix, register it before it is resolved:
+            register { … as Studio }
+          """
+      )
+    }
+  }
+
+  @Test func aContainerThatCodeOfTheApplicationMadeDuringATest() {
+    let accounts = inNewWorld {
+      let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
+      accounts.register(fileID: "App/LogIn.swift", function: "logIn()") { Account() }
+      return accounts
+    }
+    inNewWorld {
+      accounts.register(name: "mock") { Account() }
+      #expect(
+        accounts.message(of: Account.self) == """
+          No registration for 'Account'.
+
+            Location: App/Screen.swift:9
+            Test: a test
+            Container: the container made at App/Accounts.swift:3
+            Registered for 'Account': "mock" in the container made at App/Accounts.swift:3
+
+          The container was made while a test ran: what functions register in it later ends with \
+          their test. To keep it, register it in the closure of Resolver(child:) { … }.
+
+          To fix, register it before it is resolved:
+            register { … as Account }
+          """
+      )
+    }
+  }
+
+  @Test func aFactoryThatReturnedNil() {
+    container.register(name: "a", fileID: "App/Services.swift", line: 3) { nil as Absent? }
+    let failure = container.failure(of: Absent.self, name: "a")
+    #expect(failure?.reason == .factoryReturnedNil)
+    #expect(
+      failure?.description == """
+        The factory of 'Absent' named "a" returned nil.
+
+          Location: App/Screen.swift:9
+          Registered at: App/Services.swift:3
+
+        To fix, let the factory return an instance, or ask with optional() for a service that may \
+        be missing.
+        """
+    )
+  }
+
+  @Test func anInstanceThatDoesNotConform() {
+    container.register(fileID: "App/Services.swift", line: 3) { Sled() }
+      .implements((any Rolling).self)
+    container.register { resolver in Train(message: resolver.message(of: (any Rolling).self)) }
+    #expect(container.failure(of: (any Rolling).self)?.reason == .notImplemented)
+    #expect(
+      container.resolve(Train.self).message == """
+        'Sled' does not implement 'Rolling'.
+
+          Requested by: 'Train' → 'Rolling'
+          Location: App/Screen.swift:9
+          Instance: 'Sled'
+          Registered at: App/Services.swift:3
+
+        To fix, conform 'Sled' to 'Rolling', or remove implements((any Rolling).self) from the \
+        registration.
+        """
+    )
+  }
+
+  @Test func optionalDoesNotConcealAnInstanceThatDoesNotConform() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Resolver.register { Sled() }.implements((any Rolling).self)
+      _ = Resolver.optional((any Rolling).self, fileID: "App/Screen.swift", line: 9)
+    }
+    #expect(
+      try #require(result).message.contains(
+        "App/Screen.swift:9: Fatal error: 'Sled' does not implement 'Rolling'.\n"
+      )
+    )
+  }
+
+  @Test func partsThatAreEmptyLeaveNoLines() {
+    #expect(Message.text("It failed.") == "It failed.")
+    #expect(
+      Message.text(
+        "It failed.",
+        facts: ["", Message.fact("Path", "")],
+        fix: "Stop.",
+        code: ["f()"]
+      )
+        == "It failed.\n\nStop.\n  f()"
+    )
+  }
+
+  @Test func aPercentSignInAValueIsNoPlaceholder() {
+    container.register(name: "100 %") { nil as Absent? }
+    #expect(container.message(of: Absent.self, name: "100 %").contains(#"named "100 %" returned"#))
+  }
+
+  @Test func controlCharactersAreEscaped() {
+    #expect(Message.quoted("a\n\u{2028}\u{202E}é") == #""a\n\u{2028}\u{202E}é""#)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class Radio {}
+
+private protocol Lamp {}
+
+private final class Lantern: Lamp {}
+
+private struct Room {
+  let message: String
+}
+
+private final class Choice {}
+
+private protocol Spinning {}
+
+private final class Studio {}
+
+private final class Account {}
+
+private final class Absent {}
+
+private protocol Rolling {}
+
+private final class Sled {}
+
+private struct Train {
+  let message: String
+}
