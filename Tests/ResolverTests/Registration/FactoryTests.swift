@@ -83,34 +83,6 @@ import Testing
     #expect(Resolver.resolve(name: "environment") == "staging")
     #expect(Resolver.resolve(Int.self) == 8080)
   }
-
-  @Test func aFactoryOfAnActorIsCalledOffTheActor() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      await Self.registerOnTheMainActor(in: container)
-      let screen = onThreads(1) { _ in container.optional(Screen.self) != nil }
-      #expect(screen == [true])
-    }
-    #expect(
-      result?.message == """
-        The factory of 'Screen' belongs to the main actor and was called elsewhere.
-
-          Registered at: App/Services.swift:3
-
-        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
-        resolve it there, or let the request hop there:
-          await Resolver.resolveIsolated(Screen.self)
-
-        """
-    )
-  }
-
-  @MainActor private static func registerOnTheMainActor(in container: Resolver) {
-    container.register(fileID: "App/Services.swift", line: 3) { Screen() }
-  }
 }
 
 // MARK: - Fixtures
@@ -148,8 +120,4 @@ private final class Car {
   init(engine: Engine) {
     self.engine = engine
   }
-}
-
-private final class Screen: Sendable {
-  init() {}
 }
