@@ -57,23 +57,6 @@ struct TaskTests {
     #expect(provided == "detached")
   }
 
-  @Test func manyTasksShareOneInstance() async {
-    Resolver.registerSession(user: "group")
-
-    let sessions = await withTaskGroup(of: Session.self) { group in
-      for _ in 0..<50 {
-        group.addTask { Resolver.resolve(Session.self) }
-      }
-      var sessions: [Session] = []
-      for await session in group {
-        sessions.append(session)
-      }
-      return sessions
-    }
-    #expect(sessions.count == 50)
-    #expect(sessions.allSatisfy { $0 === sessions.first })
-  }
-
   @Test func aServiceHoldsWhatItResolved() async {
     Resolver.registerSession(user: "worker")
 

@@ -32,10 +32,13 @@ struct ArgumentsTests {
     let container = Resolver()
     container.register { _, args in Editor(isNew: args()) }
     container.register(name: "get") { (_, args) in Editor(isNew: args.get()) }
+    container.register(name: "passing") { resolver, args in
+      resolver.resolve(Editor.self, name: "get", args: args)
+    }
 
     let editor: Editor = container.resolve(args: false)
     #expect(!editor.isNew)
-    #expect(!container.resolve(Editor.self, name: "get", args: false).isNew)
+    #expect(!container.resolve(Editor.self, name: "passing", args: false).isNew)
   }
 
   @Test func argumentsAreFetchedByTheirKeys() {
@@ -60,16 +63,6 @@ struct ArgumentsTests {
     let editor: Editor = container.resolve(name: "keyed", args: ["isNew": false])
     #expect(editor.title == "None")
     #expect(!editor.isNew)
-  }
-
-  @Test func argumentsArePassedOn() {
-    let container = Resolver()
-    container.register(name: "inner") { _, args in Editor(isNew: args()) }
-    container.register { resolver, args in
-      resolver.resolve(Editor.self, name: "inner", args: args)
-    }
-
-    #expect(!container.resolve(Editor.self, args: false).isNew)
   }
 
   @Test func stepsAfterTheFactoryReceiveTheArguments() {

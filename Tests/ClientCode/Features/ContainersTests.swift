@@ -35,35 +35,15 @@ extension Resolver {
 
 @Suite(.container)
 struct ContainersTests {
-  @Test func aContainerSearchesItsChildren() {
-    Resolver.registerAccounts()
-    Resolver.mocked.register { Account(owner: "mocked") }
-
-    #expect(Resolver.mocked.resolve(Statement.self).account.owner == "mocked")
-    #expect(Resolver.resolve(Statement.self).account.owner == "main")
-  }
-
   @Test func theRootCanBeExchanged() {
     Resolver.registerAccounts()
     Resolver.mocked.register { Account(owner: "mocked") }
 
+    #expect(Resolver.mocked.resolve(Statement.self).account.owner == "mocked")
     Resolver.root = .mocked
     #expect(Resolver.resolve(Statement.self).account.owner == "mocked")
     Resolver.root = .main
     #expect(Resolver.resolve(Statement.self).account.owner == "main")
-  }
-
-  @Test func childrenAreSearchedInOrder() {
-    let first = Resolver()
-    let second = Resolver()
-    let container = Resolver()
-    container.add(child: first)
-    container.add(child: second)
-    second.register { Account(owner: "second") }
-
-    #expect(container.resolve(Account.self).owner == "second")
-    first.register { Account(owner: "first") }
-    #expect(container.resolve(Account.self).owner == "first")
   }
 
   @Test func aContainerIsMadeWhenItIsFirstUsed() {
@@ -100,19 +80,14 @@ struct ContainersTests {
         resolver.resolve(Account.self).owner
       }
     }
-    let container = Resolver()
-    container.register { Account(owner: "flow") }
-
-    #expect(Flow(resolver: container).owner() == "flow")
-  }
-
-  @Test func aTypeMayResolveFromAContainerOfItsOwn() {
     class Preview: Resolving {
       let resolver = Resolver()
     }
+    let child = Resolver()
+    child.register { Account(owner: "flow") }
     let preview = Preview()
-    preview.resolver.register { Account(owner: "preview") }
+    preview.resolver.add(child: child)
 
-    #expect(preview.resolver.resolve(Account.self).owner == "preview")
+    #expect(Flow(resolver: preview.resolver).owner() == "flow")
   }
 }

@@ -42,58 +42,36 @@ class Draft {}
 
 @Suite(.container)
 struct CustomScopeTests {
-  @Test func aCustomCacheKeepsInstances() {
+  @Test func scopesAreDeclaredInAnExtension() {
+    let counter = Counter()
     let container = Resolver()
+    container.register { counter }
     container.register { Draft() }.scope(.flow)
+    container.register(name: "counted") { Draft() }.scope(.counted)
 
     let draft: Draft = container.resolve()
     #expect(container.resolve(Draft.self) === draft)
     ResolverScope.flow.reset()
     #expect(container.resolve(Draft.self) !== draft)
-  }
-
-  @Test func aSubclassOfACacheKeepsInstances() {
-    let counter = Counter()
-    let container = Resolver()
-    container.register { counter }
-    container.register { Draft() }.scope(.counted)
-
-    let draft: Draft = container.resolve()
-    #expect(container.resolve(Draft.self) === draft)
+    let counted: Draft = container.resolve(name: "counted")
+    #expect(container.resolve(Draft.self, name: "counted") === counted)
     #expect(counter.count == 2)
   }
 
-  @Test func aCustomScopeTypeDecides() {
-    let container = Resolver()
-    container.register { Draft() }.scope(AlwaysNew())
-
-    let draft: Draft = container.resolve()
-    #expect(container.resolve(Draft.self) !== draft)
-  }
-
-  @Test func aScopeCanBeALocalConstant() {
+  @Test func scopesAreMadeInPlace() {
     let scope = ResolverScopeCache()
-    let unique = ResolverScopeUnique()
     let container = Resolver()
+    container.cache = ResolverScopeCache()
     container.register { Draft() }.scope(scope)
-    container.register(name: "unique") { Draft() }.scope(unique)
+    container.register(name: "unique") { Draft() }.scope(ResolverScopeUnique())
     container.register(name: "share") { Draft() }.scope(ResolverScopeShare())
+    container.register(name: "always") { Draft() }.scope(AlwaysNew())
 
+    for (name, isKept) in ["unique": false, "share": true, "always": false] {
+      let draft: Draft = container.resolve(name: Resolver.Name(name))
+      let isSame = container.resolve(Draft.self, name: Resolver.Name(name)) === draft
+      #expect(isSame == isKept)
+    }
     #expect(container.resolve(Draft.self) === container.resolve(Draft.self))
-    let first: Draft = container.resolve(name: "unique")
-    #expect(container.resolve(Draft.self, name: "unique") !== first)
-    let second: Draft = container.resolve(name: "share")
-    #expect(container.resolve(Draft.self, name: "share") === second)
-  }
-
-  @Test func theCacheOfAContainerIsExchanged() {
-    let container = Resolver()
-    container.cache = ResolverScopeCache()
-    container.register { Draft() }.scope(.container)
-
-    let draft: Draft = container.resolve()
-    #expect(container.resolve(Draft.self) === draft)
-    container.cache = ResolverScopeCache()
-    #expect(container.resolve(Draft.self) !== draft)
   }
 }

@@ -3,10 +3,37 @@ import ResolverTesting
 import Testing
 
 class Clock {
+  let zone: String
   var ticks = 0
+
+  init(zone: String = "here") {
+    self.zone = zone
+  }
 
   func tick() {
     ticks += 1
+  }
+}
+
+protocol Loader {
+  func load()
+}
+
+class CountingLoader: Loader {
+  var count = 0
+
+  func load() {
+    count += 1
+  }
+}
+
+extension Resolver {
+  static let custom = Resolver()
+
+  static func registerClocks() {
+    register { Clock() }
+    register(name: "wall") { Clock(zone: "wall") }
+    register(name: "abroad") { Clock(zone: "abroad") }
   }
 }
 
@@ -16,14 +43,11 @@ class Alarm {
   @WeakLazyInjected var weakClock: Clock?
   @OptionalInjected var optionalClock: Clock?
   @Injected(name: "wall") private var wallClock: Clock
+  @Injected(container: .custom) var customClock: Clock
   @Injected(name: nil, container: nil) var sameClock: Clock
 
-  func tick() {
-    wallClock.tick()
-  }
-
-  var wallTicks: Int {
-    wallClock.ticks
+  var wallZone: String {
+    wallClock.zone
   }
 }
 
@@ -33,21 +57,43 @@ struct Watch {
   @OptionalInjected(name: "none") var optionalClock: Clock?
 
   mutating func tick() {
+    $lazyClock.name = nil
     clock.tick()
     lazyClock.tick()
   }
 }
 
-@MainActor
-class ClockScreen {
+class ClockScreen: UIViewController {
   @Injected var clock: Clock
+  @LazyInjected var namedClock: Clock
   @LazyInjected var lazyClock: Clock
   @WeakLazyInjected var weakClock: Clock?
+  @OptionalInjected var optionalClock: Clock?
+  var isAbroad: Bool  // set, perhaps, by calling segue
 
-  func tick() {
-    clock.tick()
-    lazyClock.tick()
+  init(isAbroad: Bool) {
+    self.isAbroad = isAbroad
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    $namedClock.name = isAbroad ? "abroad" : "wall"
+    $lazyClock.container = isAbroad ? .custom : .main
     weakClock?.tick()
+  }
+}
+
+class LoadingScreen: UIViewController {
+  @Injected var loader: Loader
+  @LazyInjected var lazyLoader: Loader
+  @OptionalInjected var optionalLoader: Loader?
+  @WeakLazyInjected var weakLoader: Loader?
+
+  func load() {
+    loader.load()
+    lazyLoader.load()
+    optionalLoader?.load()
+    weakLoader?.load()
   }
 }
 
@@ -66,81 +112,75 @@ actor Timekeeper {
   @OptionalInjected(name: "none") var optionalPendulum: Pendulum?
   @WeakLazyInjected var weakPendulum: Pendulum?
 
-  var hasOptionalPendulum: Bool {
-    optionalPendulum != nil
-  }
-
   func swing() -> Int {
     pendulum.swing()
     lazyPendulum.swing()
     weakPendulum?.swing()
+    optionalPendulum?.swing()
     return pendulum.swings + lazyPendulum.swings
   }
 }
 
-@Suite(.container { $0.register { Clock() } })
+@Suite(.container)
 struct PropertyWrapperTests {
+  init() {
+    Resolver.registerClocks()
+  }
+
   @Test func classesHaveInjectedProperties() {
-    Resolver.register(name: "wall") { Clock() }
+    Resolver.custom.register { Clock(zone: "custom") }
 
     let alarm = Alarm()
-    alarm.tick()
-    #expect(alarm.wallTicks == 1)
-    #expect(alarm.clock !== alarm.lazyClock)
-    #expect(alarm.optionalClock != nil)
-    #expect(alarm.sameClock !== alarm.clock)
-    #expect(alarm.$weakClock.isEmpty)
+    #expect(alarm.clock.zone + alarm.lazyClock.zone + alarm.sameClock.zone == "hereherehere")
+    #expect(alarm.wallZone + alarm.customClock.zone == "wallcustom")
+    let clock = Clock()
+    alarm.clock = clock
+    alarm.lazyClock = clock
+    alarm.weakClock = clock
+    alarm.optionalClock = nil
+    #expect(alarm.lazyClock === alarm.clock)
+    #expect(alarm.weakClock === alarm.clock)
+    alarm.$lazyClock.release()
+    #expect(alarm.$lazyClock.isEmpty)
+    #expect(!alarm.$weakClock.isEmpty)
   }
 
   @Test func structuresHaveInjectedProperties() {
     var watch = Watch()
     watch.tick()
-    #expect(watch.clock.ticks == 1)
-    #expect(watch.lazyClock.ticks == 1)
+    #expect(watch.clock.ticks + watch.lazyClock.ticks == 2)
     #expect(watch.optionalClock == nil)
   }
 
   @MainActor
-  @Test func screensHaveInjectedProperties() {
+  @Test(arguments: [true, false])
+  func screensHaveInjectedProperties(isAbroad: Bool) {
     let clock = Clock()
     Resolver.register { clock }
+    Resolver.custom.register { Clock(zone: "custom") }
 
-    let screen = ClockScreen()
-    screen.tick()
-    #expect(clock.ticks == 3)
+    let screen = ClockScreen(isAbroad: isAbroad)
+    screen.viewDidLoad()
+    #expect(screen.clock === clock)
+    #expect(screen.optionalClock === clock)
+    #expect(clock.ticks == 1)
+    #expect(screen.namedClock.zone == (isAbroad ? "abroad" : "wall"))
+    #expect(screen.lazyClock.zone == (isAbroad ? "custom" : "here"))
+  }
+
+  @MainActor
+  @Test func protocolsAreInjected() {
+    let loader = CountingLoader()
+    Resolver.register { loader as Loader }
+
+    LoadingScreen().load()
+    #expect(loader.count == 4)
   }
 
   @Test nonisolated func actorsHaveInjectedProperties() async {
     Resolver.register { Pendulum() }
 
-    let keeper = Timekeeper()
-    #expect(await keeper.swing() == 2)
-    #expect(await !keeper.hasOptionalPendulum)
-  }
-
-  @Test func injectedPropertiesCanBeSet() {
-    Resolver.register(name: "wall") { Clock() }
-    let clock = Clock()
-
-    let alarm = Alarm()
-    alarm.clock = clock
-    alarm.lazyClock = clock
-    alarm.weakClock = clock
-    alarm.optionalClock = nil
-    #expect(alarm.clock === clock)
-    #expect(alarm.lazyClock === clock)
-    #expect(alarm.weakClock === clock)
-    #expect(alarm.optionalClock == nil)
-  }
-
-  @Test func aLazyPropertyIsReleasedAndResolvedAgain() {
-    Resolver.register(name: "wall") { Clock() }
-
-    let alarm = Alarm()
-    let clock = alarm.lazyClock
-    alarm.$lazyClock.release()
-    #expect(alarm.$lazyClock.isEmpty)
-    #expect(alarm.lazyClock !== clock)
+    #expect(await Timekeeper().swing() == 2)
   }
 
   @Test func localVariablesAreInjected() {
@@ -149,8 +189,7 @@ struct PropertyWrapperTests {
 
     clock.tick()
     lazyClock.tick()
-    #expect(clock.ticks == 1)
-    #expect(lazyClock.ticks == 1)
+    #expect(clock.ticks + lazyClock.ticks == 2)
   }
 
   @Test func wrappersAreMadeByHand() {

@@ -45,14 +45,6 @@ struct ProtocolsTests {
     #expect(container.optional(Reading.self) == nil)
   }
 
-  @Test func eachProtocolMayHaveAFactoryOfItsOwn() {
-    let container = Resolver()
-    container.register { File() as Reading }
-    container.register { File() as Writing }
-
-    #expect(container.resolve(Reading.self) !== container.resolve(Writing.self))
-  }
-
   @Test func protocolsMayShareAClass() {
     let container = Resolver()
     container.register { container.resolve() as File as Reading }

@@ -86,13 +86,6 @@ struct RegistrationTests {
     #expect(report.formatter.isLocalized)
   }
 
-  @Test func aLaterRegistrationReplacesAnEarlierOne() {
-    Resolver.registerTheWholeApplication()
-    Resolver.register { Formatter(isLocalized: false) }
-
-    #expect(!Resolver.resolve(Report.self).formatter.isLocalized)
-  }
-
   @Test func aFunctionCanRegisterInAnyContainer() {
     Resolver.registerTheWholeApplication()
     let container = Resolver(child: .main)
@@ -113,14 +106,6 @@ struct RegistrationTests {
     #expect(container.optional(NetworkClient.self) == nil)
   }
 
-  @Test func aFactoryMayReturnNil() {
-    let container = Resolver()
-    container.register { () -> NetworkClient? in nil }
-
-    let client: NetworkClient? = container.optional()
-    #expect(client == nil)
-  }
-
   @Test func factoriesCanBeFunctions() {
     func makeClient() -> NetworkClient? { NetworkClient() }
     func makeRepository(resolver: Resolver) -> Repository? {
@@ -129,55 +114,42 @@ struct RegistrationTests {
     let container = Resolver()
     container.register(factory: makeClient)
     container.register(factory: makeRepository)
-    container.register(XYZService.self, factory: XYZService.init)
-
-    #expect(container.optional(Repository.self) != nil)
-    #expect(container.optional(XYZService.self) != nil)
-  }
-
-  @Test func factoriesCanBeStored() {
-    let container = Resolver()
-    let factory: ResolverFactory<NetworkClient> = { NetworkClient() }
+    container.register(CountingLoader.self, factory: CountingLoader.init)
+    let factory: ResolverFactory<NetworkClient> = { nil }
     let nested: ResolverFactoryResolver<Repository> = { Repository(client: $0.resolve()) }
-    container.register(factory: factory)
-    container.register(factory: nested)
-    container.registerStored(name: "stored", factory)
+    container.register(name: "stored", factory: factory)
+    container.register(name: "stored", factory: nested)
+    container.registerStored(name: "passed", makeClient)
 
-    #expect(container.optional(NetworkClient.self) != nil)
-    #expect(container.optional(NetworkClient.self, name: "stored") != nil)
-    #expect(container.optional(Repository.self) != nil)
+    #expect(container.optional(Repository.self, name: "stored") != nil)
+    #expect(container.optional(CountingLoader.self) != nil)
+    #expect(container.optional(NetworkClient.self, name: "stored") == nil)
+    #expect(container.optional(NetworkClient.self, name: "passed") != nil)
   }
 
   @Test func registeringCanBeWrapped() {
     let container = Resolver()
-    container.registerSingleton { NetworkClient() }.implements(AnyObject.self)
-
-    let client: NetworkClient = container.resolve()
-    #expect(container.resolve(NetworkClient.self) === client)
-    #expect(container.resolve(AnyObject.self) === client)
-  }
-
-  @Test func optionsCanBeKept() {
-    let container = Resolver()
-    let options: ResolverOptions<NetworkClient> = container.register { NetworkClient() }
+    let registered = NetworkClient()
+    container.registerSingleton { registered }.implements(AnyObject.self)
+    let options: ResolverOptions<Formatter> = container.register { Formatter() }
     options.scope(.cached)
 
     let client: NetworkClient = container.resolve()
-    #expect(container.resolve(NetworkClient.self) === client)
+    #expect(container.resolve(AnyObject.self) === client)
+    #expect(container.resolve(Formatter.self) === container.resolve(Formatter.self))
   }
 
   @Test func factoriesMayCaptureVariables() {
     var count = 0
     let container = Resolver()
-    container.register { () -> NetworkClient in
+    container.register { () -> NetworkClient? in
       count += 1
-      return NetworkClient()
+      return nil
     }
-    .scope(.unique)
 
-    _ = container.resolve(NetworkClient.self)
-    _ = container.resolve(NetworkClient.self)
-    #expect(count == 2)
+    let client: NetworkClient? = container.optional()
+    #expect(client == nil)
+    #expect(count == 1)
   }
 
   @Test func factoriesMayCaptureTheirOwner() {
@@ -199,14 +171,6 @@ struct RegistrationTests {
     #expect(coordinator.container.resolve(Repository.self).client === coordinator.client)
     #expect(coordinator.container.optional(Formatter.self) != nil)
     #expect(coordinator.count == 1)
-  }
-
-  @Test func registeredObjectsAreHandedOut() {
-    let client = NetworkClient()
-    let container = Resolver()
-    container.register { client }
-
-    #expect(container.resolve(NetworkClient.self) === client)
   }
 
   @Test func closuresAndTuplesAreServices() {

@@ -2,26 +2,17 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// Code from the guide to named instances of Resolver 1.5.1.
+// Code from the guides to named instances of Resolver 1.5.1, and of the versions in which names were
+// strings: a literal is still a name, and a variable has to be converted.
 
 // MARK: - Names
 
 extension Resolver.Name {
   static let fred = Self("Fred")
   static let barney = Self("Barney")
-}
-
-extension Resolver.Name {
   static let appKey = Self("appKey")
-  static let token = Self("token")
-}
-
-extension Resolver.Name {
   static let data = Self("data")
   static let mock = Self("mock")
-}
-
-extension Resolver.Name {
   static let add = Self("add")
   static let edit = Self("edit")
 }
@@ -62,26 +53,14 @@ class XYXMockService: XYZServicing {
 
 protocol XYZViewModelProtocol: AnyObject {
   var title: String { get }
-  var isLoaded: Bool { get }
-  func load()
 }
 
 class XYZViewModelAdding: XYZViewModelProtocol {
   let title = "Add"
-  var isLoaded = false
-
-  func load() {
-    isLoaded = true
-  }
 }
 
 class XYZViewModelEditing: XYZViewModelProtocol {
   let title = "Edit"
-  var isLoaded = false
-
-  func load() {
-    isLoaded = true
-  }
 }
 
 // MARK: - Registrations
@@ -89,13 +68,14 @@ class XYZViewModelEditing: XYZViewModelProtocol {
 extension Resolver {
   static func registerNamedServices() {
     register(name: .fred) { XYZServiceFred() as XYZServiceProtocol }
-    register(name: .barney) { XYZServiceBarney() as XYZServiceProtocol }
+    register(name: "Barney") { XYZServiceBarney() as XYZServiceProtocol }
   }
 
   static func registerNamedValues() {
     register(name: .appKey) { "12345" }
-    register(name: .token) { "123e4567-e89b-12d3-a456-426614174000" }
+    register(name: "token") { "123e4567-e89b-12d3-a456-426614174000" }
     register { XYZSessionService(key: resolve(name: .appKey)) }
+    register(name: "other") { XYZSessionService(key: resolve(name: "token")) }
   }
 
   // swift-format-ignore: NeverForceUnwrap
@@ -105,6 +85,9 @@ extension Resolver {
 
     register {
       resolve(name: .name(fromString: (main.infoDictionary!["mode"] as! String))) as XYZServicing
+    }
+    register(name: "converted") {
+      resolve(name: Name(main.infoDictionary!["mode"] as! String)) as XYZServicing
     }
   }
 
@@ -116,42 +99,29 @@ extension Resolver {
 
 // MARK: - Clients
 
-enum NamedInstances {
-  class FredAndBarney: Resolving {
-    lazy var fred: XYZServiceProtocol = resolver.resolve(name: .fred)
-    @Injected(name: .barney) var barney: XYZServiceProtocol
+class FredAndBarney: Resolving {
+  lazy var fred: XYZServiceProtocol = resolver.resolve(name: .fred)
+  @Injected(name: .barney) var barney: XYZServiceProtocol
+}
+
+class ServiceClient {
+  @Injected var service: XYZServicing
+  @Injected(name: "converted") var converted: XYZServicing
+}
+
+class EditingViewController: UIViewController, Resolving {
+  var editMode: Bool  // set, perhaps, by calling segue
+  lazy var viewModel: XYZViewModelProtocol = resolver.resolve(name: editMode ? .edit : .add)
+  lazy var sameModel: XYZViewModelProtocol = resolver.resolve(name: editMode ? "edit" : "add")
+  @LazyInjected var lazyModel: XYZViewModelProtocol
+
+  init(editMode: Bool) {
+    self.editMode = editMode
   }
 
-  class Client {
-    @Injected var service: XYZServicing
-  }
-
-  class ViewController: UIViewController, Resolving {
-    var editMode: Bool = true  // set, perhaps, by calling segue
-    lazy var viewModel: XYZViewModelProtocol = resolver.resolve(name: editMode ? .edit : .add)
-  }
-
-  class NamedInjectedViewController: UIViewController {
-    var editMode: Bool  // set, perhaps, by calling segue
-    @LazyInjected var viewModel: XYZViewModelProtocol
-
-    init(editMode: Bool) {
-      self.editMode = editMode
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      $viewModel.name = editMode ? .edit : .add
-      viewModel.load()
-    }
-  }
-
-  class ChosenLater: Resolving {
-    var viewModel: XYZViewModelProtocol?
-
-    func choose(_ type: String?) {
-      viewModel = resolver.optional(name: .name(fromString: type))
-    }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    $lazyModel.name = editMode ? .edit : .add
   }
 }
 
@@ -162,19 +132,10 @@ struct NamedInstancesTests {
   @Test func aNamePicksAmongRegistrationsOfOneType() {
     Resolver.registerNamedServices()
 
-    let service: XYZServiceProtocol = Resolver.resolve(name: .fred)
+    let client = FredAndBarney()
+    #expect(client.fred.name + client.barney.name == "FredBarney")
+    let service: XYZServiceProtocol = Resolver.resolve(name: "Fred")
     #expect(service.name == "Fred")
-    let client = NamedInstances.FredAndBarney()
-    #expect(client.fred.name == "Fred")
-    #expect(client.barney.name == "Barney")
-  }
-
-  @Test func aNamedRegistrationDoesNotAnswerForNoName() {
-    Resolver.registerNamedServices()
-    Resolver.register { XYXService() as XYZServicing }
-
-    #expect(Resolver.optional(XYZServiceProtocol.self) == nil)
-    #expect(Resolver.optional(XYZServicing.self, name: .mock) == nil)
   }
 
   @Test func valuesOfOneTypeAreDistinguishedByName() {
@@ -182,14 +143,18 @@ struct NamedInstancesTests {
 
     let session: XYZSessionService = Resolver.resolve()
     #expect(session.key == "12345")
-    #expect(Resolver.resolve(name: .token) == "123e4567-e89b-12d3-a456-426614174000")
+    #expect(
+      Resolver.resolve(name: "token") == Resolver.resolve(XYZSessionService.self, name: "other").key
+    )
   }
 
   @Test(arguments: ["data", "mock"])
   func theModeDecidesWhichRegistrationAnswers(mode: String) {
     Resolver.registerDataAndMock(main: Bundle(mode: mode))
 
-    #expect(NamedInstances.Client().service.isMock == (mode == "mock"))
+    let client = ServiceClient()
+    #expect(client.service.isMock == (mode == "mock"))
+    #expect(client.converted.isMock == (mode == "mock"))
   }
 
   @MainActor
@@ -197,33 +162,12 @@ struct NamedInstancesTests {
   func behaviorChangesOnTheFly(editMode: Bool) {
     Resolver.registerAddingAndEditing()
 
-    let viewController = NamedInstances.ViewController()
-    viewController.editMode = editMode
-    #expect(viewController.viewModel.title == (editMode ? "Edit" : "Add"))
-  }
-
-  @MainActor
-  @Test(arguments: [true, false])
-  func theNameOfALazyPropertyIsSetBeforeItsFirstUse(editMode: Bool) {
-    Resolver.registerAddingAndEditing()
-
-    let viewController = NamedInstances.NamedInjectedViewController(editMode: editMode)
+    let viewController = EditingViewController(editMode: editMode)
     viewController.viewDidLoad()
-    #expect(viewController.viewModel.title == (editMode ? "Edit" : "Add"))
-    #expect(viewController.viewModel.isLoaded)
-  }
-
-  @Test func stringLiteralsAreNames() {
-    Resolver.registerNamedServices()
-
-    let service: XYZServiceProtocol = Resolver.resolve(name: "Fred")
-    #expect(service.name == "Fred")
-  }
-
-  @Test func namesAreCaseSensitive() {
-    Resolver.registerNamedServices()
-
-    #expect(Resolver.optional(XYZServiceProtocol.self, name: "fred") == nil)
+    let title = editMode ? "Edit" : "Add"
+    #expect(viewController.viewModel.title == title)
+    #expect(viewController.sameModel.title == title)
+    #expect(viewController.lazyModel.title == title)
   }
 
   @Test func stringVariablesAreConverted() {
@@ -232,12 +176,8 @@ struct NamedInstancesTests {
     let type = "edit"
     let viewModel: XYZViewModelProtocol = Resolver.resolve(name: Resolver.Name(type))
     #expect(viewModel.title == "Edit")
-    let later = NamedInstances.ChosenLater()
-    later.choose("add")
-    #expect(later.viewModel?.title == "Add")
-    later.choose("delete")
-    #expect(later.viewModel == nil)
-    later.choose(nil)
-    #expect(later.viewModel == nil)
+    let missing: String? = nil
+    let later: XYZViewModelProtocol? = Resolver.optional(name: .name(fromString: missing))
+    #expect(later == nil)
   }
 }

@@ -16,25 +16,17 @@ protocol XYZUpdating: AnyObject {}
 
 class XYZCombinedService: XYZFetching, XYZUpdating {}
 
-class XYZGraphService {}
-
 class XYZViewModel {
   let fetcher: XYZFetching
   let updater: XYZUpdating
-  let service: XYZGraphService
 
-  init(fetcher: XYZFetching, updater: XYZUpdating, service: XYZGraphService) {
+  init(fetcher: XYZFetching, updater: XYZUpdating) {
     self.fetcher = fetcher
     self.updater = updater
-    self.service = service
   }
 }
 
 class UserManager {}
-
-struct Settings {
-  var isDark = false
-}
 
 // MARK: - Scopes
 
@@ -45,27 +37,22 @@ extension ResolverScope {
 // MARK: - Registrations
 
 extension Resolver {
-  static func registerApplicationService() {
+  static func registerKeptServices() {
     register { XYZApplicationService() }
       .scope(.application)
-  }
-
-  static func registerCachedViewModel() {
     register { MyViewModel() }
       .scope(.cached)
+    register { UserManager() }
+      .scope(.session)
+    register(name: "shared") { MyViewModel() }
+      .scope(.shared)
   }
 
   static func registerGraph() {
-    register { XYZViewModel(fetcher: resolve(), updater: resolve(), service: resolve()) }
+    register { XYZViewModel(fetcher: resolve(), updater: resolve()) }
     register { resolve() as XYZCombinedService as XYZFetching }
     register { resolve() as XYZCombinedService as XYZUpdating }
     register { XYZCombinedService() }
-    register { XYZGraphService() }
-  }
-
-  static func registerSharedViewModel() {
-    register { MyViewModel() }
-      .scope(.shared)
   }
 
   static func registerUniqueService() {
@@ -75,16 +62,7 @@ extension Resolver {
 
   static func registerWithUniqueByDefault() {
     Resolver.defaultScope = .unique
-    registerMyNetworkServices()
-  }
-
-  static func registerMyNetworkServices() {
     registerGraph()
-  }
-
-  static func registerSessionServices() {
-    register { UserManager() }
-      .scope(.session)
   }
 }
 
@@ -92,22 +70,27 @@ extension Resolver {
 
 @Suite(.container)
 struct ScopesTests: Resolving {
-  @Test func applicationServicesAreSingletons() {
-    Resolver.registerApplicationService()
+  @Test func keptServicesLiveUntilTheirScopeIsReset() {
+    Resolver.registerKeptServices()
 
     let service: XYZApplicationService = resolver.resolve()
-    #expect(resolver.resolve(XYZApplicationService.self) === service)
+    let viewModel: MyViewModel = resolver.resolve()
+    let manager: UserManager = resolver.resolve()
+    #expect(resolver.resolve(MyViewModel.self) === viewModel)
+    #expect(resolver.resolve(UserManager.self) === manager)
     ResolverScope.cached.reset()
+    ResolverScope.session.reset()
     #expect(resolver.resolve(XYZApplicationService.self) === service)
+    #expect(resolver.resolve(MyViewModel.self) !== viewModel)
+    #expect(resolver.resolve(UserManager.self) !== manager)
   }
 
-  @Test func cachedServicesLiveUntilTheScopeIsReset() {
-    Resolver.registerCachedViewModel()
+  @Test func sharedServicesLiveAsLongAsSomebodyHoldsThem() {
+    Resolver.registerKeptServices()
 
-    let viewModel: MyViewModel = resolver.resolve()
-    #expect(resolver.resolve(MyViewModel.self) === viewModel)
-    ResolverScope.cached.reset()
-    #expect(resolver.resolve(MyViewModel.self) !== viewModel)
+    let master = resolver.resolve(MyViewModel.self, name: "shared")
+    let isShared = master === resolver.resolve(MyViewModel.self, name: "shared")
+    #expect(isShared)
   }
 
   @Test func theGraphSharesInstancesDuringAResolution() {
@@ -115,36 +98,6 @@ struct ScopesTests: Resolving {
 
     let viewModel: XYZViewModel = resolver.resolve()
     #expect(viewModel.fetcher === viewModel.updater)
-    let other: XYZViewModel = resolver.resolve()
-    #expect(other.fetcher === other.updater)
-    #expect(other !== viewModel)
-    #expect(other.fetcher !== viewModel.fetcher)
-    #expect(other.service !== viewModel.service)
-  }
-
-  @Test func sharedServicesLiveAsLongAsSomebodyHoldsThem() {
-    Resolver.registerSharedViewModel()
-
-    var master: MyViewModel? = resolver.resolve(MyViewModel.self)
-    let former = Weak(master)
-    let isShared = master === resolver.resolve(MyViewModel.self)
-    #expect(isShared)
-    master = nil
-    #expect(former.object == nil)
-  }
-
-  @Test func valuesAreNeverShared() {
-    var count = 0
-    Resolver.register { () -> Settings in
-      count += 1
-      return Settings()
-    }
-    .scope(.shared)
-
-    let first: Settings = resolver.resolve()
-    let second: Settings = resolver.resolve()
-    #expect(first.isDark == second.isDark)
-    #expect(count == 2)
   }
 
   @Test func uniqueServicesAreBuiltForEachRequest() {
@@ -155,24 +108,6 @@ struct ScopesTests: Resolving {
     #expect(viewModel.fetcher !== viewModel.updater)
   }
 
-  @Test func containerServicesLiveAsLongAsTheContainer() {
-    let resolver = Resolver()
-    resolver.register { XYZApplicationService() }
-      .scope(.container)
-
-    var service: XYZApplicationService? = resolver.resolve(XYZApplicationService.self)
-    let former = Weak(service)
-    #expect(resolver.resolve(XYZApplicationService.self) === service)
-    resolver.cache.reset()
-    #expect(resolver.resolve(XYZApplicationService.self) !== service)
-    service = nil
-    #expect(former.object == nil)
-  }
-
-  @Test func theDefaultScopeIsTheGraph() {
-    #expect(Resolver.defaultScope === ResolverScope.graph)
-  }
-
   @Test func theDefaultScopeAppliesToLaterRegistrations() {
     Resolver.registerWithUniqueByDefault()
 
@@ -180,12 +115,14 @@ struct ScopesTests: Resolving {
     #expect(viewModel.fetcher !== viewModel.updater)
   }
 
-  @Test func aCustomCacheIsUsedLikeABuiltInScope() {
-    Resolver.registerSessionServices()
+  @Test func containerServicesLiveAsLongAsTheContainer() {
+    let resolver = Resolver()
+    resolver.register { XYZApplicationService() }
+      .scope(.container)
 
-    let manager: UserManager = resolver.resolve()
-    #expect(resolver.resolve(UserManager.self) === manager)
-    ResolverScope.session.reset()
-    #expect(resolver.resolve(UserManager.self) !== manager)
+    let service: XYZApplicationService = resolver.resolve()
+    #expect(resolver.resolve(XYZApplicationService.self) === service)
+    resolver.cache.reset()
+    #expect(resolver.resolve(XYZApplicationService.self) !== service)
   }
 }

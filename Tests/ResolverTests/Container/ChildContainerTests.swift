@@ -3,17 +3,6 @@ import Testing
 @testable import Resolver
 
 @Suite(.layer) struct ChildContainerTests {
-  @Test func childrenAreSearchedInTheOrderInWhichTheyWereAdded() {
-    let first = Resolver()
-    let second = Resolver()
-    let container = Resolver()
-    container.add(child: first)
-    container.add(child: second)
-    first.register { "first" }
-    second.register { "second" }
-    #expect(container.resolve(String.self) == "first")
-  }
-
   @Test func theChildOfTheInitializerIsTheFirst() {
     let first = Resolver()
     let second = Resolver()

@@ -2,57 +2,29 @@ import Resolver
 import Testing
 
 @Suite struct ResolverResetTests {
-  @Test func aResetEmptiesTheMainContainerAndMakesItTheRoot() async {
+  @Test func aResetEmptiesTheMainContainerAndEveryCacheOnly() async {
     await #expect(processExitsWith: .success) {
-      Resolver.register { Token() }
-      Resolver.root = Resolver()
-      Resolver.reset()
-      #expect(Resolver.root === Resolver.main)
-      #expect(Resolver.optional(Token.self) == nil)
-    }
-  }
-
-  @Test func aResetEmptiesTheCaches() async {
-    await #expect(processExitsWith: .success) {
-      let container = Resolver()
+      let main = Resolver.main
+      let container = Resolver(child: .main)
+      container.register { "kept" }
       for (name, scope) in scopes {
         container.register(name: Resolver.Name(name)) { Token() }.scope(scope)
       }
       let former = scopes.keys.map { container.resolve(Token.self, name: Resolver.Name($0)) }
-      Resolver.reset()
-      let tokens = scopes.keys.map { container.resolve(Token.self, name: Resolver.Name($0)) }
-      for (token, former) in zip(tokens, former) {
-        #expect(token !== former)
-      }
-    }
-  }
-
-  @Test func aResetLeavesOtherContainersTheirRegistrations() async {
-    await #expect(processExitsWith: .success) {
-      let container = Resolver()
-      container.register { "kept" }
-      Resolver.reset()
-      #expect(container.resolve(String.self) == "kept")
-    }
-  }
-
-  @Test func aContainerThatSearchesTheMainContainerStillDoesSoAfterAReset() async {
-    await #expect(processExitsWith: .success) {
-      let container = Resolver(child: .main)
-      Resolver.register { "former" }
-      Resolver.reset()
-      #expect(container.optional(String.self) == nil)
-      Resolver.register { "new" }
-      #expect(container.resolve(String.self) == "new")
-    }
-  }
-
-  @Test func aResetUndoesAReplacementOfTheMainContainer() async {
-    await #expect(processExitsWith: .success) {
-      let main = Resolver.main
+      Resolver.register { 1 }
+      Resolver.root = Resolver()
       Resolver.main = Resolver()
       Resolver.reset()
       #expect(Resolver.main === main)
+      #expect(Resolver.root === main)
+      #expect(Resolver.optional(Int.self) == nil)
+      #expect(container.optional(Int.self) == nil)
+      #expect(container.resolve(String.self) == "kept")
+      for (name, former) in zip(scopes.keys, former) {
+        #expect(container.resolve(Token.self, name: Resolver.Name(name)) !== former, "\(name)")
+      }
+      Resolver.register { 2 }
+      #expect(container.resolve(Int.self) == 2)
     }
   }
 }

@@ -2,16 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverTests {
-  @Test func everyResolverIsAContainer() {
-    let first = Resolver()
-    let second = Resolver()
-    first.register { "first" }
-    second.register { "second" }
-    #expect(first.resolve(String.self) == "first")
-    #expect(second.resolve(String.self) == "second")
-    #expect(Resolver.optional(String.self) == nil)
-  }
-
   @Test func aContainerSearchesItselfBeforeItsChild() {
     let child = Resolver()
     let container = Resolver(child: child)

@@ -16,13 +16,6 @@ import Testing
     #expect(screen.title == "another root")
   }
 
-  @Test func everythingThatAContainerDoesIsAvailable() {
-    let screen = Screen()
-    screen.resolver.register(name: "subtitle") { "registered" }
-    #expect(screen.resolver.optional(String.self, name: "subtitle") == "registered")
-    #expect(screen.resolver.resolve(String.self, name: "subtitle") == "registered")
-  }
-
   @Test func aTypeMayResolveFromAContainerOfItsOwn() {
     let container = Resolver()
     container.register { "own" }

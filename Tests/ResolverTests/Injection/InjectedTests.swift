@@ -33,11 +33,6 @@ import Testing
     #expect(Workshop().spare.number == 3)
   }
 
-  @Test func aProtocolIsInjected() {
-    Resolver.register { Engine(number: 1) as any Motor }
-    #expect(Boat().motor.number == 1)
-  }
-
   @Test func anInjectedPropertyCanBeSet() {
     Resolver.register { Engine(number: 1) }
     let car = Car()
@@ -55,11 +50,7 @@ extension Resolver {
   fileprivate static let workshop = Resolver()
 }
 
-private protocol Motor {
-  var number: Int { get }
-}
-
-private final class Engine: Motor {
+private final class Engine {
   let number: Int
 
   init(number: Int) {
@@ -78,8 +69,4 @@ private final class Garage {
 private final class Workshop {
   @Injected(container: .workshop) var engine: Engine
   @Injected(name: "spare", container: .workshop) var spare: Engine
-}
-
-private final class Boat {
-  @Injected var motor: any Motor
 }

@@ -131,37 +131,6 @@ import Testing
     #expect(second.model.text == "resolved")
     #expect(!first.$model.isEmpty)
   }
-
-  @Test func aLazyPropertyOfAnOptionalTypeSaysWhatToUse() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register { Model(text: "") }.scope(.shared)
-      let child = OptionalChild()
-      #expect(child.parent == nil)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Child.swift:2: Fatal error: No registration for 'Optional<Model>'.
-
-          Location: App/Child.swift:2
-          Container: Resolver.main
-          Registered for 'Optional<Model>': nothing
-
-        The request is for an Optional, which is a type of its own. If the call is \
-        resolve()!, remove the !. For 'Model', where it may be missing, use optional() or \
-        @OptionalInjected.
-
-        To fix, ask for the type that it wraps:
-          resolve(Model.self)
-          optional(Model.self)
-
-        """
-      )
-    )
-  }
 }
 
 // MARK: - Fixtures
@@ -196,8 +165,4 @@ private final class Draft {
 
 private struct Note {
   @LazyInjected var model: any Loading
-}
-
-private final class OptionalChild {
-  @LazyInjected(fileID: "App/Child.swift", line: 2) var parent: Model?
 }

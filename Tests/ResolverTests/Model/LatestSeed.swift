@@ -11,11 +11,11 @@ struct LatestSeed: Codable, Sendable {
       .appendingPathComponent("resolver-model-\(UUID().uuidString)").path
   }
 
-  /// Writes down the seed of a sequence that is about to begin, and ends the process if it hangs.
+  /// Records the seed of a sequence that is about to begin, and ends the process if it hangs.
   ///
   /// - Parameter seed: The seed.
   /// - Returns: The seed.
-  func note(_ seed: UInt64) -> UInt64 {
+  func record(_ seed: UInt64) -> UInt64 {
     alarm(60)
     try? "\(seed)".write(toFile: path, atomically: false, encoding: .utf8)
     return seed

@@ -21,7 +21,7 @@ import Testing
       [seed = seed as UInt64, count = count as Int, latest = latest as LatestSeed] in
       for number in 0..<count {
         do {
-          try Trial.runInProduction(seed: latest.note(seed &+ UInt64(number)))
+          try Trial.runInProduction(seed: latest.record(seed &+ UInt64(number)))
         } catch {
           Issue.record("\(error)")
           return
@@ -38,7 +38,7 @@ import Testing
     let result = await #expect(processExitsWith: .success) {
       [seed = seed as UInt64, count = count as Int, latest = latest as LatestSeed] in
       for number in 0..<count {
-        let failures = Trial.runOnThreads(seed: latest.note(seed &+ UInt64(number)))
+        let failures = Trial.runOnThreads(seed: latest.record(seed &+ UInt64(number)))
         for failure in failures {
           Issue.record("\(failure)")
         }
@@ -62,7 +62,7 @@ private let settings: (seed: UInt64, count: Int) = {
   let environment = ProcessInfo.processInfo.environment
   let seed = environment["RESOLVER_MODEL_SEED"].flatMap { UInt64($0) }
   let count = environment["RESOLVER_MODEL_SEQUENCES"].flatMap { Int($0) }
-  return (seed ?? .random(in: 0..<1_000_000_000), count ?? 10_000)
+  return (seed ?? .random(in: 0..<1_000_000_000), count ?? 1_000)
 }()
 
 // MARK: - Sequences

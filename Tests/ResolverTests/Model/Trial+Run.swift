@@ -68,7 +68,7 @@ extension Trial {
     private mutating func performInWorld() throws {
       log.append("open world \(model.worlds.count)")
       model.openWorld()
-      try inNewWorld(inside: .current) {
+      try inNewLayer(on: .current) {
         subject.noteWorld()
         try performUntilClosed()
       }

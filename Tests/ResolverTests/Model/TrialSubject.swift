@@ -59,7 +59,7 @@ extension Trial {
         var actual = NameRules()
         actual.replacements = rules.replacements
         actual.preferences = rules.preferences
-        ResolverWorld.current.add(actual)
+        Layer.current.add(actual)
       case .openWorld, .closeWorld:
         break
       }

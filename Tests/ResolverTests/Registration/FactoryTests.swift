@@ -9,30 +9,6 @@ import Testing
     #expect(numbers == [1, 2, 3])
   }
 
-  @Test func theTypeIsInferredFromAClass() {
-    Resolver.register { SystemClock() }
-    #expect(Resolver.optional(SystemClock.self) != nil)
-    #expect(Resolver.optional((any Clock).self) == nil)
-  }
-
-  @Test func theTypeIsInferredFromAStruct() {
-    Resolver.register { Ticket(number: 7) }
-    let ticket: Ticket = Resolver.resolve()
-    #expect(ticket.number == 7)
-  }
-
-  @Test func theTypeIsInferredFromAnEnumeration() {
-    Resolver.register { Mode.mock }
-    let mode: Mode = Resolver.resolve()
-    #expect(mode == .mock)
-  }
-
-  @Test func theTypeIsInferredFromAFunction() {
-    Resolver.register { { $0 * 2 } as (Int) -> Int }
-    let double: (Int) -> Int = Resolver.resolve()
-    #expect(double(21) == 42)
-  }
-
   @Test func theTypeIsInferredFromACastToAProtocol() {
     Resolver.register { SystemClock() as any Clock }
     let clock: any Clock = Resolver.resolve()
@@ -69,56 +45,22 @@ import Testing
     #expect(type(of: car.engine.fuel) == Fuel.self)
   }
 
-  @Test func twoFactoriesForTwoProtocolsGiveTwoInstances() {
-    Resolver.register { SystemClock() as any Clock }
-    Resolver.register { SystemClock() as any Calendar }
-    let clock: any Clock = Resolver.resolve()
-    let calendar: any Calendar = Resolver.resolve()
-    #expect(clock as AnyObject !== calendar as AnyObject)
-  }
-
   @Test func valuesCanBeRegistered() {
-    Resolver.register(name: "environment") { "staging" }
-    Resolver.register { 8080 }
-    #expect(Resolver.resolve(name: "environment") == "staging")
-    #expect(Resolver.resolve(Int.self) == 8080)
-  }
-
-  @Test func aFactoryOfAnActorIsCalledOffTheActor() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      await Self.registerOnTheMainActor(in: container)
-      let screen = onThreads(1) { _ in container.optional(Screen.self) != nil }
-      #expect(screen == [true])
-    }
-    #expect(
-      result?.message == """
-        The factory of 'Screen' belongs to the main actor and was called elsewhere.
-
-          Registered at: App/Services.swift:3
-
-        To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
-        resolve it there, or let the request hop there:
-          await Resolver.resolveIsolated(Screen.self)
-
-        """
-    )
-  }
-
-  @MainActor private static func registerOnTheMainActor(in container: Resolver) {
-    container.register(fileID: "App/Services.swift", line: 3) { Screen() }
+    Resolver.register { Ticket(number: 7) }
+    Resolver.register { Mode.mock }
+    Resolver.register { { $0 * 2 } as (Int) -> Int }
+    let double: (Int) -> Int = Resolver.resolve()
+    #expect(Resolver.resolve(Ticket.self).number == 7)
+    #expect(Resolver.resolve(Mode.self) == .mock)
+    #expect(double(21) == 42)
   }
 }
 
 // MARK: - Fixtures
 
 private protocol Clock {}
-private protocol Calendar {}
 
-private final class SystemClock: Clock, Calendar {}
+private final class SystemClock: Clock {}
 
 private struct Ticket {
   let number: Int
@@ -148,8 +90,4 @@ private final class Car {
   init(engine: Engine) {
     self.engine = engine
   }
-}
-
-private final class Screen: Sendable {
-  init() {}
 }

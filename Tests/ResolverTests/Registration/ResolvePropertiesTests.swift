@@ -2,14 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolvePropertiesTests {
-  @Test func propertiesAreSetAfterTheInstanceIsMade() {
-    let container = Resolver()
-    container.register { Title(text: "Notes") }
-    container.register { Page() }
-      .resolveProperties { resolver, page in page.title = resolver.optional() }
-    #expect(container.resolve(Page.self).title?.text == "Notes")
-  }
-
   @Test func severalStepsRunInTheOrderInWhichTheyWereAdded() {
     let container = Resolver()
     container.register { Page() }
@@ -29,15 +21,6 @@ import Testing
     let again: Page = container.resolve()
     #expect(again === page)
     #expect(page.log == ["completed"])
-  }
-
-  @Test func aStepRunsForEachNewInstance() {
-    let container = Resolver()
-    container.register { Page() }
-      .resolveProperties { _, page in page.log.append("completed") }
-      .scope(.unique)
-    let pages = [container.resolve(Page.self), container.resolve(Page.self)]
-    #expect(pages.map(\.log) == [["completed"], ["completed"]])
   }
 
   @Test func noOtherThreadReceivesAnInstanceThatIsNotComplete() {

@@ -59,13 +59,11 @@ import Testing
     #expect(Resolver.Args(["title": 1]).optional("title") == nil as String?)
   }
 
-  @Test func anArgumentOfAnOptionalTypeMayBeNil() async {
-    await #expect(processExitsWith: .success) {
-      let whole: String? = Resolver.Args(nil)()
-      #expect(whole == nil)
-      let keyed: String? = Resolver.Args(["title": nil as String?])("title")
-      #expect(keyed == nil)
-    }
+  @Test func anArgumentOfAnOptionalTypeMayBeNil() {
+    let whole: String? = Resolver.Args(nil)()
+    #expect(whole == nil)
+    let keyed: String? = Resolver.Args(["title": nil as String?])("title")
+    #expect(keyed == nil)
   }
 
   @Test func severalArgumentsAreNeverMistakenForOne() {

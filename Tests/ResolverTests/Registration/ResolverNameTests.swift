@@ -2,21 +2,8 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverNameTests {
-  @Test func namesAreDefinedInAnExtension() {
-    Resolver.register(name: .data) { DataSource() as any Source }
-    Resolver.register(name: .mock) { MockSource() as any Source }
-    #expect(Resolver.resolve((any Source).self, name: .data) is DataSource)
-    #expect(Resolver.resolve((any Source).self, name: .mock) is MockSource)
-  }
-
   @Test func aNamePrintsAsItsText() {
     #expect("\(Resolver.Name("data"))" == "data")
-  }
-
-  @Test func aNamePicksTheServiceOfAnInjectedProperty() {
-    Resolver.register(name: .data) { DataSource() as any Source }
-    Resolver.register(name: .mock) { MockSource() as any Source }
-    #expect(Importer().source is MockSource)
   }
 
   @Test func aNamedLookupNeverFallsBackToTheUnnamedRegistration() {
@@ -29,23 +16,6 @@ import Testing
     #expect(Resolver.optional((any Source).self) == nil)
   }
 
-  @Test func valuesOfOneTypeAreDistinguishedByName() {
-    Resolver.register(name: "host") { "example.org" }
-    Resolver.register(name: "path") { "/notes" }
-    let host: String = Resolver.resolve(name: "host")
-    let path: String = Resolver.resolve(name: "path")
-    #expect(host + path == "example.org/notes")
-  }
-
-  @Test(arguments: [Resolver.Name.data, .mock])
-  func anUnnamedFactoryForwardsToANameChosenAtRunTime(mode: Resolver.Name) {
-    Resolver.register(name: .data) { DataSource() as any Source }
-    Resolver.register(name: .mock) { MockSource() as any Source }
-    Resolver.register { Resolver.resolve(name: mode) as any Source }
-    let source: any Source = Resolver.resolve()
-    #expect(source.name == mode)
-  }
-
   @Test func theFirstChoiceSticksWhereTheScopeKeepsTheInstance() {
     let mode = Locked(Resolver.Name.data)
     Resolver.register(name: .data) { DataSource() as any Source }
@@ -56,29 +26,6 @@ import Testing
     #expect(Resolver.resolve((any Source).self) is DataSource)
     ResolverScope.cached.reset()
     #expect(Resolver.resolve((any Source).self) is MockSource)
-  }
-
-  @Test func aLazyPropertyChoosesByName() {
-    Resolver.register(name: .data) { DataSource() as any Source }
-    Resolver.register(name: .mock) { MockSource() as any Source }
-    let editor = Editor()
-    editor.mode = .mock
-    #expect(editor.source is MockSource)
-  }
-
-  @Test(arguments: [true, false])
-  func literalsCanBeChosenByACondition(isNew: Bool) {
-    Resolver.register(name: "add") { "Add" }
-    Resolver.register(name: "edit") { "Edit" }
-    let title: String = Resolver.resolve(name: isNew ? "add" : "edit")
-    #expect(title == (isNew ? "Add" : "Edit"))
-  }
-
-  @Test func aVariableIsConvertedToAName() {
-    Resolver.register(name: .mock) { MockSource() as any Source }
-    let configured = "mock"
-    #expect(Resolver.optional((any Source).self, name: Resolver.Name(configured)) != nil)
-    #expect(Resolver.optional((any Source).self, name: .name(fromString: configured)) != nil)
   }
 
   @Test func aMissingStringStandsForTheUnnamedRegistration() {
@@ -110,23 +57,8 @@ extension Resolver.Name {
   fileprivate static let mock = Self("mock")
 }
 
-private protocol Source {
-  var name: Resolver.Name { get }
-}
+private protocol Source {}
 
-private final class DataSource: Source {
-  let name = Resolver.Name.data
-}
+private final class DataSource: Source {}
 
-private final class MockSource: Source {
-  let name = Resolver.Name.mock
-}
-
-private final class Importer {
-  @Injected(name: .mock) var source: any Source
-}
-
-private final class Editor: Resolving {
-  var mode = Resolver.Name.data
-  lazy var source: any Source = resolver.resolve(name: mode)
-}
+private final class MockSource: Source {}

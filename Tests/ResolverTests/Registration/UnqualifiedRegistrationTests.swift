@@ -7,26 +7,11 @@ import Testing
     #expect(Resolver.storagePath == "disk/cache")
     #expect(Resolver.isStorageMissing == false)
   }
-
-  @Test func registrationsCanBeSplitOverFunctions() {
-    Resolver.registerEverything()
-    let library: Library = Resolver.resolve()
-    #expect(library.cache.disk.path == "disk")
-  }
 }
 
 // MARK: - Fixtures
 
 extension Resolver {
-  fileprivate static func registerEverything() {
-    registerLibrary()
-    registerStorage()
-  }
-
-  fileprivate static func registerLibrary() {
-    register { Library(cache: resolve()) }
-  }
-
   fileprivate static func registerStorage() {
     register { Disk(path: "disk") }
     register { Cache(disk: resolve()) }
@@ -48,8 +33,4 @@ private struct Disk {
 
 private struct Cache {
   let disk: Disk
-}
-
-private struct Library {
-  let cache: Cache
 }

@@ -14,16 +14,6 @@ import Testing
     #expect(a.b.c.a === a)
   }
 
-  @Test func aServiceSetsItselfInWhatItWasMadeOf() {
-    let container = Resolver()
-    container.register { A(b: $0.resolve()) }
-      .resolveProperties { _, a in a.b.c.a = a }
-    container.register { B(c: $0.resolve()) }
-    container.register { C() }
-    let a: A = container.resolve()
-    #expect(a.b.c.a === a)
-  }
-
   @Test func aParentIntroducesItselfToTheChildItInjects() {
     Resolver.register { Parent() }
       .resolveProperties { _, parent in parent.child.parent = parent }
@@ -38,6 +28,7 @@ import Testing
     container.register { Coordinator() }
       .resolveProperties { resolver, coordinator in
         coordinator.screen = resolver.optional()
+        #expect(resolver.resolve(Coordinator.self) === coordinator)
       }
       .scope(scope)
     container.register { Screen(coordinator: $0.resolve()) }
@@ -100,19 +91,6 @@ import Testing
     let pair: Pair = Resolver.resolve()
     #expect(pair.half?.pair === pair)
     #expect(Resolver.resolve(Pair.self) !== pair)
-  }
-
-  @Test func aLongChainIsBuilt() {
-    let container = Resolver()
-    let length = 200
-    container.register(name: "0") { Link(next: nil) }
-    for number in 1..<length {
-      container.register(name: Resolver.Name("\(number)")) { resolver in
-        Link(next: resolver.resolve(name: Resolver.Name("\(number - 1)")) as Link)
-      }
-    }
-    let link: Link = container.resolve(name: Resolver.Name("\(length - 1)"))
-    #expect(link.length == length)
   }
 }
 
@@ -179,18 +157,6 @@ private final class Screen {
 
   init(coordinator: Coordinator) {
     self.coordinator = coordinator
-  }
-}
-
-private final class Link {
-  let next: Link?
-
-  init(next: Link?) {
-    self.next = next
-  }
-
-  var length: Int {
-    (next?.length ?? 0) + 1
   }
 }
 

@@ -4,134 +4,101 @@ import Testing
 
 /// Requests that lead to further ones without end are stopped with a message.
 @Suite struct EndlessRecursionTests {
-  @Test func aDecoratorThatResolvesWhatItDecoratesIsStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: Recursion.allCases)
+  func anEndlessRecursionIsStopped(recursion: Recursion) async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [recursion] in
+      recursion.register()
+      onSmallStack {
+        _ = Resolver.resolve(Snake.self, args: 0, fileID: "App/Screen.swift", line: 2)
+      }
+    }
+    let message = try #require(result).message
+    #expect(recursion.messages.contains { message.contains($0) })
+  }
+}
+
+// MARK: - Fixtures
+
+/// What leads a request back to itself.
+enum Recursion: String, CaseIterable, Codable, Sendable {
+  case decorator, scope, test, testInsideATest, twoTests, arguments
+
+  func register() {
+    switch self {
+    case .decorator:
       Resolver.register { Snake() }.scope(.cached)
       Resolver.decorate = { _ in
-        _ = Resolver.resolve(Snake.self, fileID: "App/Decorator.swift", line: 2)
+        _ = Resolver.resolve(Snake.self, fileID: "App/Screen.swift", line: 2)
       }
-      onSmallStack { _ = Resolver.resolve(Snake.self) }
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Decorator.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
-
-          Location: App/Decorator.swift:2
-
-        To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that \
-        is this deep can be built on a thread with a larger stack, or in parts with @LazyInjected.
-        """
-      )
-    )
-  }
-
-  @Test func aScopeThatAsksTheRegistrationToResolveIsStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Resolver.register(fileID: "App/Services.swift", line: 1) { Snake() }.scope(Ouroboros())
-      onSmallStack { _ = Resolver.resolve(Snake.self, fileID: "App/Screen.swift", line: 2) }
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Screen.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
-
-          Location: App/Screen.swift:2
-
-        To fix, look for a decorator, a scope or a factory
-        """
-      )
-    )
-  }
-
-  @Test func aFactoryThatAsksForItselfInAnotherWorldIsStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    case .scope:
+      Resolver.register { Snake() }.scope(Ouroboros())
+    case .test, .testInsideATest:
       Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewLayer { Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2) }
-      }
-      onSmallStack { _ = Resolver.resolve(Snake.self) }
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:2: Fatal error: 'Snake' needs itself in order to be built.
-
-          Path: 'Snake' → 'Snake'
-          Location: App/Services.swift:2
-          'Snake' is registered at: App/Services.swift:1
-        """
-      )
-    )
-  }
-
-  @Test func aFactoryThatAsksForItselfInAWorldInsideItsWorldIsStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewLayer(on: .current) {
+        inNewLayer(on: self == .test ? .production : .current) {
           Resolver.resolve(Snake.self, fileID: "App/Services.swift", line: 2)
         }
       }
-      onSmallStack { _ = Resolver.resolve(Snake.self) }
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:2: Fatal error: 'Snake' needs itself in order to be built.
-
-          Path: 'Snake' → 'Snake'
-          Location: App/Services.swift:2
-          'Snake' is registered at: App/Services.swift:1
-        """
-      )
-    )
-  }
-
-  @Test func servicesThatNeedEachOtherThroughWorldsAreStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    case .twoTests:
       Resolver.register(fileID: "App/Services.swift", line: 1) {
-        inNewLayer { Head(Resolver.resolve(Tail.self)) }
+        inNewLayer { Snake(Resolver.resolve(Eel.self)) }
       }
       Resolver.register(fileID: "App/Services.swift", line: 2) {
-        inNewLayer { Tail(Resolver.resolve(Head.self)) }
+        inNewLayer { Eel(Resolver.resolve(Snake.self)) }
       }
-      onSmallStack { _ = Resolver.resolve(Head.self) }
-    }
-    #expect(
-      try #require(result).message.contains(
-        "' needs itself in order to be built.\n\n  Path: '"
-      )
-    )
-    #expect(try #require(result).message.contains("'Head' is registered at: App/Services.swift:1"))
-    #expect(try #require(result).message.contains("'Tail' is registered at: App/Services.swift:2"))
-  }
-
-  @Test func aServiceThatAsksForItselfWithOtherArgumentsIsStopped() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    case .arguments:
       Resolver.register(fileID: "App/Services.swift", line: 1) { _, args in
-        let number: Int = args()
-        return Resolver.resolve(
+        Resolver.resolve(
           Snake.self,
-          args: number + 1,
+          args: args() + 1,
           fileID: "App/Services.swift",
           line: 2
         ) as Snake
       }
       .scope(.unique)
-      onSmallStack { _ = Resolver.resolve(Snake.self, args: 0) }
     }
-    #expect(
-      try #require(result).message.contains(
+  }
+
+  /// Parts of the messages of which one is shown.
+  var messages: [String] {
+    switch self {
+    case .decorator, .scope:
+      [
+        """
+        App/Screen.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
+
+          Location: App/Screen.swift:2
+
+        To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that \
+        is this deep can be built on a thread with a larger stack, or in parts with @LazyInjected.
+        """
+      ]
+    case .test, .testInsideATest, .arguments:
+      [
         """
         App/Services.swift:2: Fatal error: 'Snake' needs itself in order to be built.
 
           Path: 'Snake' → 'Snake'
+          Location: App/Services.swift:2
+          'Snake' is registered at: App/Services.swift:1
         """
-      )
-    )
+      ]
+    case .twoTests:
+      [
+        """
+          'Snake' is registered at: App/Services.swift:1
+          'Eel' is registered at: App/Services.swift:2
+        """,
+        """
+          'Eel' is registered at: App/Services.swift:2
+          'Snake' is registered at: App/Services.swift:1
+        """,
+      ]
+    }
   }
 }
-
-// MARK: - Fixtures
 
 /// Runs a request on a thread whose stack is soon used up.
 private func onSmallStack(_ request: @escaping @Sendable () -> Void) {
@@ -145,14 +112,12 @@ private func onSmallStack(_ request: @escaping @Sendable () -> Void) {
   _ = done.pass()
 }
 
-private final class Snake {}
-
-private final class Head {
-  init(_ tail: Tail) {}
+private final class Snake {
+  init(_ eel: Eel? = nil) {}
 }
 
-private final class Tail {
-  init(_ head: Head) {}
+private final class Eel {
+  init(_ snake: Snake? = nil) {}
 }
 
 private final class Ouroboros: ResolverScopeType {

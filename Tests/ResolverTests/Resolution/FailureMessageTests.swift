@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aContainerThatBelongsToATest() {
-    inNewWorld {
+    inNewLayer {
       Resolver.register(name: "mock") { Studio() }
       #expect(
         Resolver.root.message(of: Studio.self) == """
@@ -129,12 +129,12 @@ import Testing
   }
 
   @Test func aContainerThatCodeOfTheApplicationMadeDuringATest() {
-    let accounts = inNewWorld {
+    let accounts = inNewLayer {
       let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
       accounts.register(fileID: "App/LogIn.swift", function: "logIn()") { Account() }
       return accounts
     }
-    inNewWorld {
+    inNewLayer {
       accounts.register(name: "mock") { Account() }
       #expect(
         accounts.message(of: Account.self) == """

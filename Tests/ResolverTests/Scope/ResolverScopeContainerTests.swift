@@ -40,19 +40,17 @@ import Testing
     #expect(Resolver.resolve(Token.self) !== token)
   }
 
-  @Test func anInstanceIsReleasedWithItsContainer() async {
-    await #expect(processExitsWith: .success) {
-      let child = Resolver()
-      child.register { Token() }.scope(.container)
-      weak var token: Token?
-      do {
-        let container = Resolver(child: child)
-        token = container.resolve(Token.self)
-        #expect(token != nil)
-        withExtendedLifetime(container) {}
-      }
-      #expect(token == nil)
+  @Test func anInstanceIsReleasedWithItsContainer() {
+    let child = Resolver()
+    child.register { Token() }.scope(.container)
+    weak var token: Token?
+    do {
+      let container = Resolver(child: child)
+      token = container.resolve(Token.self)
+      #expect(token != nil)
+      withExtendedLifetime(container) {}
     }
+    #expect(token == nil)
   }
 
   @Test func theInstanceOfAContainerMayNeedThatOfAnother() {

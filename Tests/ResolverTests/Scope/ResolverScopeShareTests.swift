@@ -62,19 +62,17 @@ import Testing
     #expect(container.resolve(Token.self) !== token)
   }
 
-  @Test func nothingRemainsOfAReleasedRegistration() async {
-    await #expect(processExitsWith: .success) {
-      weak var captured: Token?
-      do {
-        let token = Token()
-        let container = Resolver()
-        captured = token
-        // The factory lives as long as its registration.
-        container.register { Pair(token: token) }.scope(.shared)
-        #expect(container.resolve(Pair.self).token === token)
-      }
-      #expect(captured == nil)
+  @Test func nothingRemainsOfAReleasedRegistration() {
+    weak var captured: Token?
+    do {
+      let token = Token()
+      let container = Resolver()
+      captured = token
+      // The factory lives as long as its registration.
+      container.register { Pair(token: token) }.scope(.shared)
+      #expect(container.resolve(Pair.self).token === token)
     }
+    #expect(captured == nil)
   }
 }
 
