@@ -32,7 +32,7 @@ extension ResolverScope {
   /// - Parameter isClosing: Whether the cache keeps nothing from now on.
   /// - Returns: The instances, for the caller to release outside the lock.
   func takeInstancesOfTest(closing isClosing: Bool = false) -> [AnyObject] {
-    guard let store = (self as? ResolverScopeCache)?.store, store.isOfTest else { return [] }
+    guard let store = lifetime.store, store.isOfTest else { return [] }
     return store.takeAll(closing: isClosing)
   }
 }

@@ -51,7 +51,7 @@
     self.scope = scope
     self.forwarding = forwarding
     self.implemented = implemented
-    lifetime = (scope as? ResolverScope)?.lifetime ?? .custom
+    lifetime = (scope as? ResolverScope)?.fixedLifetime ?? .custom
     stores = lifetime.keepsInstances ? StoreList() : nil
     kept = if case .cached = lifetime { KeptInstance() } else { nil }
   }

@@ -11,8 +11,10 @@
 /// ```
 ///
 /// The function is called once, before the first service is resolved, and again after
-/// ``Resolver/Resolver/reset()``. It may resolve services itself. What was registered before it ran
-/// stays registered. It always registers into production, also when a test is the first to resolve.
+/// ``Resolver/Resolver/reset()``. Two calls never overlap: when you reset on another thread during
+/// one, the next call begins when that one has returned. The function may resolve services itself.
+/// What was registered before it ran stays registered. It always registers into production, also
+/// when a test is the first to resolve.
 ///
 /// In a module whose default isolation is the main actor the conformance belongs to the main actor
 /// (SE-0470), and can be found there only: call `Resolver.main.registerServices()` when the

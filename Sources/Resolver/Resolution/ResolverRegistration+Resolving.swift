@@ -1,4 +1,3 @@
-// The behavior of the library's scopes for a registration that a user's scope passes on to them.
 extension ResolverRegistration {
   /// Returns an instance by way of the registration's scope.
   ///
@@ -19,28 +18,14 @@ extension ResolverRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance; `nil` when the factory returned `nil`.
   public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.build(for: resolver, args: Resolver.Args(args), in: test, on: thread)
-    }
+    resolve(resolver: resolver, args: args, by: .unique)
   }
 
-  /// Returns the instance that the running resolution shares, or builds it.
-  func resolveInGraph(resolver: Resolver, args: Any?) -> Service? {
-    answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.share(for: resolver, args: Resolver.Args(args), in: test, on: thread)
-    }
-  }
-
-  /// Returns the instance that a scope keeps in a store, or builds it.
-  func resolve(
-    resolver: Resolver,
-    args: Any?,
-    _ retention: InstanceSlot.Retention,
-    in store: InstanceStore
-  ) -> Service? {
+  /// Returns an instance by the rule of a scope.
+  func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
     answer(for: resolver) { registration, test, thread throws(FailureCause) in
       let args = Resolver.Args(args)
-      return try registration.keep(retention, in: store, for: resolver, args, in: test, on: thread)
+      return try registration.resolve(by: lifetime, for: resolver, args: args, in: test, on: thread)
     }
   }
 
@@ -63,16 +48,6 @@ extension ResolverRegistration {
       thread.pointee.failureCause = error
       return nil
     }
-  }
-}
-
-extension ResolverScope {
-  /// Takes out the instances that the scope has in the current layer.
-  func removeInstances(from store: InstanceStore) {
-    let context = ResolverContext.current(for: nil)
-    let instances = context.layer.store(for: store).takeAll()
-    withExtendedLifetime(instances) {}
-    context.notify(.resetScope(self))
   }
 }
 

@@ -15,6 +15,14 @@ enum Lifetime {
   /// Decided by the scope's own code.
   case custom
 
+  /// The store of the scope, if it has one.
+  var store: InstanceStore? {
+    switch self {
+    case .cached(let store), .shared(let store): store
+    case .unique, .graph, .container, .custom: nil
+    }
+  }
+
   /// Whether a store may get a slot for an instance.
   var keepsInstances: Bool {
     switch self {

@@ -21,35 +21,80 @@
 /// ```
 ///
 /// This class itself is the ``unique`` scope: it builds a new instance for each request.
-open class ResolverScope: ResolverScopeType, @unchecked Sendable {
-  // Safety: it has no state; subclasses state theirs.
+open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked Sendable {
+  // Safety: it has constants only, and a store guards what it keeps; subclasses state theirs.
+
+  /// The rule of the scope.
+  let lifetime: Lifetime
+
+  private let name: String?
 
   /// Creates a scope that keeps nothing.
-  public init() {}
+  public init() {
+    (lifetime, name) = (.unique, nil)
+  }
 
-  /// Builds a new instance.
+  /// Creates a scope that keeps nothing.
+  ///
+  /// - Parameter name: The name of the scope in descriptions.
+  public init(name: String) {
+    (lifetime, self.name) = (.unique, name)
+  }
+
+  /// Creates a scope with a rule.
+  init(_ lifetime: Lifetime, name: String?) {
+    self.lifetime = lifetime
+    self.name = name
+    if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
+  }
+
+  deinit {
+    guard let store = lifetime.store else { return }
+    AllStores.remove(store)
+    // A registration or a late request may still refer to the store.
+    withExtendedLifetime(store.takeAll(closing: true)) {}
+  }
+
+  /// Returns an instance for a request, by the rule of the scope.
   ///
   /// - Parameters:
   ///   - registration: Builds a new instance.
   ///   - resolver: The container that was asked.
-  ///   - args: The arguments of the request.
+  ///   - args: The arguments of the request, which matter only when an instance is built.
   /// - Returns: An instance; `nil` when the factory returned `nil`.
   open func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    registration.instantiate(resolver: resolver, args: args)
+    registration.resolve(resolver: resolver, args: args, by: lifetime)
   }
 
-  /// Forgets all instances that the scope keeps, which are none.
-  open func reset() {}
+  /// Forgets all instances that the scope keeps for the current container of a test, or for the
+  /// application.
+  ///
+  /// Registrations stay as they are: the next request builds a new instance. Instances in the
+  /// caches of containers stay as well.
+  open func reset() {
+    guard let store = lifetime.store else { return }
+    let context = ResolverContext.current(for: nil)
+    // Released here, outside the locks: they may hold the last references to user objects.
+    withExtendedLifetime(context.layer.store(for: store).takeAll()) {}
+    context.notify(.resetScope(self))
+  }
 
-  /// The rule of the scope; `custom` for a class that a user derived.
-  var lifetime: Lifetime {
-    type(of: self) == ResolverScope.self ? .unique : .custom
+  /// The name of the scope, or its type if it has none.
+  open var description: String {
+    name ?? "\(type(of: self))"
+  }
+
+  /// The rule of the scope, unless a subclass may decide otherwise.
+  var fixedLifetime: Lifetime {
+    let type = type(of: self)
+    return switch lifetime {
+    case .unique where type != ResolverScope.self: .custom
+    case .cached where type != ResolverScopeCache.self: .custom
+    default: lifetime
+    }
   }
 }
-
-/// The scope that builds a new instance for each request.
-public typealias ResolverScopeUnique = ResolverScope

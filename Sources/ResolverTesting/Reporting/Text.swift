@@ -140,19 +140,9 @@ enum Text {
     """
   }
 
-  /// A scope as it appears in a list: the name of a built-in one or of a cache that has one, the
-  /// type of another.
+  /// A scope as it appears in a list.
   static func name(of scope: any ResolverScopeType) -> String {
-    let builtIn: [(ResolverScope, String)] = [
-      (.application, "application"),
-      (.cached, "cached"),
-      (.container, "container"),
-      (.graph, "graph"),
-      (.shared, "shared"),
-      (.unique, "unique"),
-    ]
-    return builtIn.first { $0.0 === scope }?.1 ?? (scope as? ResolverScopeCache)?.name
-      ?? "\(type(of: scope))"
+    (scope as? ResolverScope).map { "\($0)" } ?? "\(type(of: scope))"
   }
 
   /// A name of a test as a part of the name of a file: words of letters and digits.

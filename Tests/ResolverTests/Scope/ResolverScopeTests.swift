@@ -7,6 +7,19 @@ import Testing
     #expect(Set(scopes.map(ObjectIdentifier.init)).count == 6)
   }
 
+  @Test func aScopeIsDescribedByItsNameOrItsType() {
+    let scopes: [ResolverScope] = [
+      .application, .cached, .container, .graph, .shared, .unique,
+      ResolverScopeCache(name: "session"), ResolverScopeShare(name: "weak"), ResolverScopeCache(),
+    ]
+    #expect(
+      scopes.map { "\($0)" } == [
+        "application", "cached", "container", "graph", "shared", "unique", "session", "weak",
+        "ResolverScopeCache",
+      ]
+    )
+  }
+
   @Test func theUniqueScopeBuildsANewInstanceEachTime() {
     let container = Resolver()
     container.register { Token() }.scope(.unique)

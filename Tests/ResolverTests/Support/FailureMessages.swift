@@ -5,7 +5,7 @@ import Testing
 extension Resolver {
   /// A container with a place of its own in messages.
   static func named(_ line: UInt = 1) -> Resolver {
-    Resolver(fileID: "App/Containers.swift", line: line)
+    Resolver(fileID: "App/Containers.swift", function: "shared", line: line)
   }
 
   /// The failure of a request for a service that is made in `App/Screen.swift:9`.
