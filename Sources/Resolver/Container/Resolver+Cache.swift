@@ -4,7 +4,7 @@ extension Resolver {
   func cache(in test: Layer?) -> ResolverScope {
     let storage = test?.storage(of: self) ?? (overlay == nil ? storage : base.storage)
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
-    let cache = ResolverScopeCache(isOfTest: test != nil)
+    let cache = test == nil ? ResolverScopeCache() : TestContainerCache()
     let present = storage.contents.withLockUnchecked { contents in
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache

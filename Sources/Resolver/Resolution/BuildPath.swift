@@ -7,8 +7,8 @@ struct BuildPath {
     /// The container of user code that was asked for it.
     let container: ObjectIdentifier
 
-    /// The identity of the layer that it is built in.
-    let layer: ObjectIdentifier
+    /// The identity of the layer that it is built in; `nil` for production.
+    let layer: ObjectIdentifier?
   }
 
   private(set) var steps: [Step] = []
@@ -37,7 +37,7 @@ struct BuildPath {
 
   /// The position of a registration that is being built already.
   @inline(__always)
-  func position(of registration: Registration, in layer: ObjectIdentifier) -> Int? {
+  func position(of registration: Registration, in layer: ObjectIdentifier?) -> Int? {
     lastPosition { $0.registration === registration && $0.layer == layer }
   }
 
@@ -45,7 +45,7 @@ struct BuildPath {
   func position(
     of registration: Registration,
     for container: ObjectIdentifier,
-    in layer: ObjectIdentifier
+    in layer: ObjectIdentifier?
   ) -> Int? {
     lastPosition {
       $0.registration === registration && $0.container == container && $0.layer == layer

@@ -8,7 +8,7 @@ struct GraphInstances {
   private struct Key: Hashable {
     /// The number of the registration, which may have been replaced since.
     let registration: Int
-    let layer: ObjectIdentifier
+    let layer: ObjectIdentifier?
   }
 
   private static let firstCount = 16
@@ -19,7 +19,7 @@ struct GraphInstances {
 
   /// The instance of a registration in a layer: the latest, if there are several.
   @inline(__always)
-  func instance(of registration: Registration, in layer: ObjectIdentifier) -> AnyInstance? {
+  func instance(of registration: Registration, in layer: ObjectIdentifier?) -> AnyInstance? {
     let key = Key(registration: registration.number, layer: layer)
     if !others.isEmpty, let instance = others[key] { return instance }
     var index = first.count
@@ -36,7 +36,7 @@ struct GraphInstances {
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
-    in layer: ObjectIdentifier
+    in layer: ObjectIdentifier?
   ) -> AnyInstance? {
     let key = Key(registration: registration.number, layer: layer)
     guard first.count == Self.firstCount else {

@@ -1,78 +1,49 @@
 extension Registration {
   /// Returns an instance by way of the scope.
   ///
-  /// - Parameters:
-  ///   - container: The container that was asked.
-  ///   - args: The arguments of the request.
-  ///   - test: The layer of the request, if it is that of a test.
-  ///   - thread: The calling thread.
-  /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
-  func resolve(
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
-  ) throws(FailureCause) -> AnyInstance {
-    if let forwarding {
-      return try forward(by: forwarding, for: container, args: args, in: test, on: thread)
-    }
-    return try resolve(by: lifetime, for: container, args: args, in: test, on: thread)
+  func resolve(_ resolution: Resolution) throws(FailureCause) -> AnyInstance {
+    if let forwarding { return try forward(resolution, by: forwarding) }
+    return try resolve(resolution, by: lifetime)
   }
 
   /// Returns an instance by the rule of a scope.
   @inline(__always)  // A call of it makes a graph take 6 % longer.
   func resolve(
-    by lifetime: Lifetime,
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
+    _ resolution: Resolution,
+    by lifetime: Lifetime
   ) throws(FailureCause) -> AnyInstance {
     switch lifetime {
-    case .unique:
-      return try build(for: container, args: args, in: test, on: thread)
-    case .graph:
-      return try share(for: container, args: args, in: test, on: thread)
-    case .cached(let store):
-      return try keep(.strong, in: store, for: container, args, in: test, on: thread)
-    case .shared(let store):
-      return try keep(.weak, in: store, for: container, args, in: test, on: thread)
+    case .unique: return try build(resolution)
+    case .graph: return try share(resolution)
+    case .cached(let store): return try keep(resolution, .strong, in: store)
+    case .shared(let store): return try keep(resolution, .weak, in: store)
     case .container:
-      let cache = container.cache(in: test)
+      let cache = resolution.container.cache(in: resolution.test)
       guard case .cached(let store) = cache.fixedLifetime else {
-        return try ask(cache, for: container, args: args, in: test, on: thread)
+        return try ask(cache, resolution)
       }
-      return try keep(.strong, in: store, for: container, args, in: test, on: thread)
-    case .custom:
-      return try ask(scope, for: container, args: args, in: test, on: thread)
+      return try keep(resolution, .strong, in: store)
+    case .custom: return try ask(scope, resolution)
     }
   }
 
   /// Builds a new instance.
   ///
   /// - Parameters:
-  ///   - container: The container that was asked.
-  ///   - args: The arguments of the request.
-  ///   - test: The layer of the request, if it is that of a test.
-  ///   - thread: The calling thread.
+  ///   - resolution: The request.
   ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
-  func build(
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer,
+  private func build(
+    _ resolution: Resolution,
     mayBeShared: Bool = false
   ) throws(FailureCause) -> AnyInstance {
-    if let position = thread.pointee.path.position(of: self, in: layer(of: test)) {
+    let (container, args, thread) = (resolution.container, resolution.args, resolution.thread)
+    if let position = thread.pointee.path.position(of: self, in: resolution.layer) {
       if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
       // With arguments, or for another container, the factory may come to an end.
-      let base = ObjectIdentifier(container.base)
-      if args.isEmpty,
-        let repeated = thread.pointee.path.position(of: self, for: base, in: layer(of: test))
-      {
+      if args.isEmpty, let repeated = pathPosition(in: resolution) {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
       }
     }
@@ -81,12 +52,12 @@ extension Registration {
       BuildPath.Step(
         registration: self,
         container: ObjectIdentifier(container.base),
-        layer: layer(of: test)
+        layer: resolution.layer
       )
     )
     defer { thread.endBuild(of: self) }
     if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
-      thread.checkIsolation(of: details, actor, in: test)
+      thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
     guard let complete = factory.complete else { return instance }
@@ -103,16 +74,12 @@ extension Registration {
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
-  private func share(
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
-  ) throws(FailureCause) -> AnyInstance {
-    if let shared = thread.pointee.graph.instance(of: self, in: layer(of: test)) { return shared }
-    let instance = try build(for: container, args: args, in: test, on: thread, mayBeShared: true)
+  private func share(_ resolution: Resolution) throws(FailureCause) -> AnyInstance {
+    let thread = resolution.thread
+    if let shared = thread.pointee.graph.instance(of: self, in: resolution.layer) { return shared }
+    let instance = try build(resolution, mayBeShared: true)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
-    let former = thread.pointee.graph.insert(instance, of: self, in: layer(of: test))
+    let former = thread.pointee.graph.insert(instance, of: self, in: resolution.layer)
     withExtendedLifetime(former) {}
     return instance
   }
@@ -120,43 +87,38 @@ extension Registration {
   /// Returns the instance that a store keeps, or builds it: once for all threads.
   ///
   /// - Parameters:
+  ///   - resolution: The request.
   ///   - retention: The rule for how the store holds the instance.
   ///   - store: The scope's store in production.
-  ///   - container: The container that was asked.
-  ///   - args: The arguments of the request.
-  ///   - test: The layer of the request, if it is that of a test.
-  ///   - thread: The calling thread.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   @inline(never)  // `resolve` calls itself by way of it, and would be inlined eleven times.
   private func keep(
+    _ resolution: Resolution,
     _ retention: InstanceSlot.Retention,
-    in store: InstanceStore,
-    for container: Resolver,
-    _ args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
+    in store: InstanceStore
   ) throws(FailureCause) -> AnyInstance {
+    let thread = resolution.thread
     // A reset while the instance is being completed takes its slot out.
-    if let early = early(for: container, in: test, on: thread) { return early }
+    if let early = early(in: resolution) { return early }
     while true {
-      let slot = slot(in: store, in: test)
+      let slot = slot(in: resolution.test?.store(for: store) ?? store)
       // `value` looks again, with a closure that retains what it captures.
       if let instance = slot.instance {
-        publish(slot, of: store, in: test)
+        publish(slot, of: store, in: resolution.test)
         return instance
       }
       thread.pointee.pause?(.claim)
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
-        try build(for: container, args: args, in: test, on: thread)
+        try build(resolution)
       }
       guard let instance else {
         // The container may have another cache by now.
         guard case .container = lifetime else { continue }
-        return try resolve(for: container, args: args, in: test, on: thread)
+        return try resolve(resolution)
       }
       thread.pointee.pause?(.publication)
-      publish(slot, of: store, in: test)
+      publish(slot, of: store, in: resolution.test)
       return instance
     }
   }
@@ -172,21 +134,21 @@ extension Registration {
   @inline(never)
   private func ask(
     _ scope: any ResolverScopeType,
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
+    _ resolution: Resolution
   ) throws(FailureCause) -> AnyInstance {
+    let thread = resolution.thread
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
-      let record = thread.pointee.records.last.map { Weak($0) }
-      let layer = test.map(\.reference)
-      let registration = ResolverRegistration<Service>(
-        self,
-        in: container,
-        resolvedFor: RunningRequest(record: record, layer: layer)
+      let request = RunningRequest(
+        record: thread.pointee.records.last.map { Weak($0) },
+        layer: resolution.test?.reference
       )
-      return scope.resolve(registration: registration, resolver: container, args: args.value)
-        .map { AnyInstance($0) }
+      let container = resolution.container
+      return scope.resolve(
+        registration: ResolverRegistration<Service>(self, in: container, resolvedFor: request),
+        resolver: container,
+        args: resolution.args.value
+      )
+      .map { AnyInstance($0) }
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.failureCause = nil
@@ -199,48 +161,32 @@ extension Registration {
   /// Returns the instance of the registration that `implements` was called on, as another type.
   @inline(never)
   private func forward(
-    by forwarding: Forwarding,
-    for container: Resolver,
-    args: Resolver.Args,
-    in test: Layer?,
-    on thread: ThreadPointer
+    _ resolution: Resolution,
+    by forwarding: Forwarding
   ) throws(FailureCause) -> AnyInstance {
     let target = forwarding.target
-    let instance = try target.resolve(for: container, args: args, in: test, on: thread)
+    let instance = try target.resolve(resolution)
     guard let converted = forwarding.convert(instance) else {
       throw .notImplemented(by: target.details, instance: type(of: instance.value))
     }
     return converted
   }
 
-  /// The slot for an instance in a scope of production, or of a test.
-  private func slot(in store: InstanceStore, in test: Layer?) -> InstanceSlot {
-    guard let test else { return slot(in: store) }
-    return slot(in: test.store(for: store))
+  /// The instance that the thread is completing for the container, if it does.
+  private func early(in resolution: Resolution) -> AnyInstance? {
+    let thread = resolution.thread
+    guard thread.pointee.path.count > 0 else { return nil }
+    return pathPosition(in: resolution).flatMap { thread.pointee.path.early(at: $0) }
   }
 
-  /// The instance that the thread is completing for a container, if it does.
-  private func early(
-    for container: Resolver,
-    in test: Layer?,
-    on thread: ThreadPointer
-  ) -> AnyInstance? {
-    guard thread.pointee.path.count > 0 else { return nil }
-    return thread.pointee.path.position(
-      of: self,
-      for: ObjectIdentifier(container.base),
-      in: layer(of: test)
-    ).flatMap { thread.pointee.path.early(at: $0) }
+  /// The position in the thread's path at which the instance is being built for the container.
+  private func pathPosition(in resolution: Resolution) -> Int? {
+    let container = ObjectIdentifier(resolution.container.base)
+    return resolution.thread.pointee.path.position(of: self, for: container, in: resolution.layer)
   }
 
   /// Whether an instance is one of a class, be it behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
     isClass || instance.object != nil
-  }
-
-  /// The identity of a test's layer, or that of production.
-  @inline(__always)
-  private func layer(of test: Layer?) -> ObjectIdentifier {
-    test?.identity ?? Layer.production.identity
   }
 }

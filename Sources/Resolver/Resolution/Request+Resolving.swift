@@ -70,8 +70,8 @@ extension Request {
   /// The context that a container carries, unless the running resolution decides.
   private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
     guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
-    guard let running = ThreadState.current.pointee.path.steps.last?.layer else { return carried }
-    return running == (bound ?? .unbound).layer.identity ? nil : carried
+    guard let running = ThreadState.current.pointee.path.steps.last else { return carried }
+    return running.layer == (bound ?? .unbound).test?.identity ? nil : carried
   }
 }
 
@@ -243,9 +243,13 @@ extension Request {
     let thread = ThreadState.current
     thread.pointee.depth += 1
     defer { thread.endRequest() }
-    guard let hook else {
-      return try registration.resolve(for: container, args: args, in: context?.test, on: thread)
-    }
+    let resolution = Resolution(
+      container: container,
+      args: args,
+      test: context?.test,
+      thread: thread
+    )
+    guard let hook else { return try registration.resolve(resolution) }
     let record = RequestRecord(
       of: self,
       answeredBy: registration,
@@ -256,12 +260,7 @@ extension Request {
     thread.pointee.records.append(record)
     defer { thread.pointee.records.removeLast() }
     hook.receive(.willResolve(record))
-    let instance = try registration.resolve(
-      for: container,
-      args: args,
-      in: context?.test,
-      on: thread
-    )
+    let instance = try registration.resolve(resolution)
     record.set(instance: instance.object)
     hook.receive(.resolved(record))
     return instance

@@ -6,8 +6,8 @@ extension ResolverRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      try registration.resolve(for: resolver, args: Resolver.Args(args), in: test, on: thread)
+    instance(resolver, args) { registration, resolution throws(FailureCause) in
+      try registration.resolve(resolution)
     }
   }
 
@@ -23,55 +23,44 @@ extension ResolverRegistration {
 
   /// Returns an instance by the rule of a scope.
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
-    answer(for: resolver) { registration, test, thread throws(FailureCause) in
-      let args = Resolver.Args(args)
-      return try registration.resolve(by: lifetime, for: resolver, args: args, in: test, on: thread)
+    instance(resolver, args) { registration, resolution throws(FailureCause) in
+      try registration.resolve(resolution, by: lifetime)
     }
   }
 
-  /// Returns an instance, or notes why there is none: a scope's own code can only return `nil`.
-  private func answer(
-    for resolver: Resolver,
-    _ body: (Registration, Layer?, ThreadPointer) throws(FailureCause) -> AnyInstance
+  /// Returns an instance, or keeps the cause for which there is none: a scope's own code can only
+  /// return `nil`.
+  private func instance(
+    _ resolver: Resolver,
+    _ args: Any?,
+    _ resolve: (Registration, Resolution) throws(FailureCause) -> AnyInstance
   ) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
       guard let registration = erased else { throw .notRegistered }
-      guard let request else {
-        let test = ResolverContext.current(for: resolver).test
-        return try body(registration, test, thread).service(as: Service.self)
+      let args = Resolver.Args(args)
+      let test = request.map { $0.layer?.layer } ?? ResolverContext.current(for: resolver).test
+      let resolution = Resolution(container: resolver, args: args, test: test, thread: thread)
+      guard let record = record(missingOn: thread) else {
+        return try resolve(registration, resolution).service(as: Service.self)
       }
-      return try request.run(on: thread) { test throws(FailureCause) in
-        try body(registration, test, thread)
-      }.service(as: Service.self)
+      // The scope has changed the thread, which the layer of the request then follows.
+      thread.pointee.records.append(record)
+      defer { thread.pointee.records.removeLast() }
+      let context = ResolverContext(layer: test ?? .production)
+      let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
+        Result { () throws(FailureCause) in try resolve(registration, resolution) }
+      }
+      return try result.get().service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil
     }
   }
-}
 
-extension RunningRequest {
-  /// Runs a part of the request, on whatever thread the scope has chosen for it.
-  ///
-  /// - Parameters:
-  ///   - thread: The calling thread.
-  ///   - body: The work. It receives the layer of the request, if it is that of a test.
-  /// - Returns: The instance that the work returns.
-  /// - Throws: The cause for which there is none.
-  fileprivate func run(
-    on thread: ThreadPointer,
-    _ body: (Layer?) throws(FailureCause) -> AnyInstance
-  ) throws(FailureCause) -> AnyInstance {
-    let test = layer?.layer
-    guard let record = record?.object, !thread.pointee.records.contains(where: { $0 === record })
-    else { return try body(test) }
-    thread.pointee.records.append(record)
-    defer { thread.pointee.records.removeLast() }
-    let context = ResolverContext(layer: test ?? .production)
-    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
-      Result { () throws(FailureCause) in try body(test) }
-    }
-    return try result.get()
+  /// The record of the request, if that was made on another thread.
+  private func record(missingOn thread: ThreadPointer) -> RequestRecord? {
+    guard let record = request?.record?.object else { return nil }
+    return thread.pointee.records.contains { $0 === record } ? nil : record
   }
 }

@@ -6,10 +6,10 @@ extension ResolverScope {
   public static let cached = ResolverScopeCache(name: "cached")
 
   /// Keeps an instance as long as the container that it was resolved from exists.
-  public static let container = ResolverScopeContainer()
+  public static let container = ResolverScopeContainer(name: "container")
 
   /// Shares an instance within one resolution.
-  public static let graph = ResolverScopeGraph()
+  public static let graph = ResolverScopeGraph(name: "graph")
 
   /// Keeps an instance as long as other code holds it.
   public static let shared = ResolverScopeShare(name: "shared")
@@ -35,22 +35,14 @@ public typealias ResolverScopeUnique = ResolverScope
 open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   // Safety: it adds no state.
 
-  /// Creates an empty cache without a name.
-  public override init() {
-    super.init(.cached(InstanceStore()), name: nil)
-  }
+  override class func makeLifetime() -> Lifetime { .cached(InstanceStore()) }
+}
 
-  /// Creates an empty cache.
-  ///
-  /// - Parameter name: The name of the cache in logs of tests and in descriptions.
-  public override init(name: String) {
-    super.init(.cached(InstanceStore()), name: name)
-  }
+/// The cache of one container in a test.
+final class TestContainerCache: ResolverScopeCache, @unchecked Sendable {
+  // Safety: it adds no state.
 
-  /// Creates the cache of one container in production, or in one test's world.
-  init(isOfTest: Bool) {
-    super.init(.cached(InstanceStore(isOfTest: isOfTest)), name: nil)
-  }
+  override class func makeLifetime() -> Lifetime { .cached(InstanceStore(isOfTest: true)) }
 }
 
 /// A scope that shares an instance as long as other code holds it.
@@ -60,17 +52,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
   // Safety: it adds no state.
 
-  /// Creates a scope that holds nothing yet.
-  public override init() {
-    super.init(.shared(InstanceStore()), name: nil)
-  }
-
-  /// Creates a scope that holds nothing yet.
-  ///
-  /// - Parameter name: The name of the scope in logs of tests and in descriptions.
-  public override init(name: String) {
-    super.init(.shared(InstanceStore()), name: name)
-  }
+  override class func makeLifetime() -> Lifetime { .shared(InstanceStore()) }
 }
 
 /// A scope that keeps an instance in the container that it was resolved from.
@@ -81,10 +63,7 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   // Safety: it adds no state.
 
-  /// Creates the scope.
-  public override init() {
-    super.init(.container, name: "container")
-  }
+  override class func makeLifetime() -> Lifetime { .container }
 }
 
 /// A scope that shares an instance within one resolution.
@@ -95,8 +74,5 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
   // Safety: it adds no state.
 
-  /// Creates the scope.
-  public override init() {
-    super.init(.graph, name: "graph")
-  }
+  override class func makeLifetime() -> Lifetime { .graph }
 }

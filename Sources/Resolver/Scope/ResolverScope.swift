@@ -22,31 +22,32 @@
 ///
 /// This class itself is the ``unique`` scope: it builds a new instance for each request.
 open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked Sendable {
-  // Safety: it has constants only, and a store guards what it keeps; subclasses state theirs.
+  // Safety: the name is set before others have the scope, and a store guards what it keeps;
+  // subclasses state theirs.
 
   /// The rule of the scope.
   let lifetime: Lifetime
 
-  private let name: String?
+  private var name: String?
 
-  /// Creates a scope that keeps nothing.
-  public init() {
-    (lifetime, name) = (.unique, nil)
-  }
-
-  /// Creates a scope that keeps nothing.
+  /// Creates a scope that keeps nothing yet.
   ///
-  /// - Parameter name: The name of the scope in descriptions.
-  public init(name: String) {
-    (lifetime, self.name) = (.unique, name)
-  }
-
-  /// Creates a scope with a rule.
-  init(_ lifetime: Lifetime, name: String?) {
-    self.lifetime = lifetime
-    self.name = name
+  /// It is the only designated initializer, which subclasses call without a word.
+  public init() {
+    lifetime = Self.makeLifetime()
     if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
   }
+
+  /// Creates a scope that keeps nothing yet.
+  ///
+  /// - Parameter name: The name of the scope in descriptions.
+  public convenience init(name: String) {
+    self.init()
+    self.name = name
+  }
+
+  /// Makes the rule of a new scope of the class.
+  class func makeLifetime() -> Lifetime { .unique }
 
   deinit {
     guard let store = lifetime.store else { return }
@@ -93,7 +94,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
     let type = type(of: self)
     return switch lifetime {
     case .unique where type != ResolverScope.self: .custom
-    case .cached where type != ResolverScopeCache.self: .custom
+    case .cached(let store) where type != ResolverScopeCache.self && !store.isOfTest: .custom
     default: lifetime
     }
   }
