@@ -120,7 +120,7 @@ extension Message {
 
   /// The reason why what `registerAllServices` registers may be missing.
   private static func automaticHint(_ facts: FailureFacts) -> String {
-    if facts.run != nil {
+    if facts.isInRun {
       return "registerAllServices() is running: it has to register this service first."
     }
     if AutomaticRegistration.isInvisible {

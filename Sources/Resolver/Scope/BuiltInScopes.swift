@@ -47,7 +47,7 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
     super.init(.cached(InstanceStore()), name: name)
   }
 
-  /// Creates the cache of one container in production, or in one test's world.
+  /// Creates the cache of one container in production, or in one layer.
   init(isOfTest: Bool) {
     super.init(.cached(InstanceStore(isOfTest: isOfTest)), name: nil)
   }
