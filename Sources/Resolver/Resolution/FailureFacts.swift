@@ -31,8 +31,8 @@ final class FailureFacts {
   /// The containers that have a registration, and were not searched.
   var elsewhere: [String] = []
 
-  /// The run of `registerAllServices` that the request is part of.
-  let run: AutomaticRun?
+  /// Whether the request is part of a run of `registerAllServices`.
+  let isInRun: Bool
 
   /// The storages that were searched.
   private let searched: [ContainerStorage]
@@ -48,8 +48,8 @@ final class FailureFacts {
     isContainerMadeInATest = container.base.storage.origin != nil && !container.base.carriesLayer
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
-    let context = ResolverContext.current(for: container)
-    run = searched.contains { $0.isMain } ? context.activeRun : nil
+    let run = ResolverContext.current(for: container).activeRun
+    isInRun = run != nil && searched.contains { $0.isMain }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     for (container, storage) in places {
       types += storage.types

@@ -40,10 +40,7 @@ extension Message {
 
   /// The first few names that are spelled like another one.
   @inline(never)
-  package static func names(
-    _ names: [Resolver.Name],
-    similarTo name: Resolver.Name
-  ) -> [String] {
+  package static func names(_ names: [Resolver.Name], similarTo name: Resolver.Name) -> [String] {
     var similar: [String] = []
     for other in names.prefix(comparisonLimit)
     where Spelling.isSimilar(other.rawValue, name.rawValue) {
@@ -93,10 +90,7 @@ extension Message {
 
   /// The registered types for which a condition holds.
   @inline(never)
-  private static func types(
-    _ facts: FailureFacts,
-    where holds: (Any.Type) -> Bool
-  ) -> [Any.Type] {
+  private static func types(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> [Any.Type] {
     facts.types.prefix(comparisonLimit).filter(holds)
   }
 
@@ -126,24 +120,20 @@ extension Message {
 
   /// The reason why what `registerAllServices` registers may be missing.
   private static func automaticHint(_ facts: FailureFacts) -> String {
-    if facts.run != nil {
+    if facts.isInRun {
       return "registerAllServices() is running: it has to register this service first."
     }
     if AutomaticRegistration.isInvisible {
-      return """
-        No registerAllServices() was found so far. One that is isolated to the main actor can be \
-        found on the main actor only: resolve something there first, or call \
-        Resolver.main.registerServices() there when the application starts.
-        """
+      return "No registerAllServices() was found so far. One that is isolated to the main actor can"
+        + " be found on the main actor only: resolve something there first, or call"
+        + " Resolver.main.registerServices() there when the application starts."
     }
     guard facts.types.isEmpty, facts.elsewhere.isEmpty, AutomaticRegistration.isAbsent else {
       return ""
     }
-    return """
-      Nothing at all is registered, and no registerAllServices() is called, since Resolver does \
-      not conform to ResolverRegistering. To declare it, write extension Resolver: @retroactive \
-      ResolverRegistering.
-      """
+    return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
+      + " does not conform to ResolverRegistering. To declare it, write extension Resolver:"
+      + " @retroactive ResolverRegistering."
   }
 
   @inline(never)

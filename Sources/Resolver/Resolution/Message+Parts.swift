@@ -3,7 +3,7 @@ extension Message {
   /// The number of names, registrations or services that a message lists at most.
   package static let listLimit = 10
 
-  /// The number of characters of a name that are shown.
+  /// The number of characters of a name, or of the name of a type, that are shown.
   private static let nameLimit = 100
 
   /// A text with values in the place of its percent signs.
@@ -32,7 +32,7 @@ extension Message {
   /// A service, by the name of its type, as it appears in a sentence.
   @inline(never)
   package static func label(_ service: String, _ name: Resolver.Name?) -> String {
-    line("'%'%", service, name.map { " named " + quoted($0.rawValue) } ?? "")
+    line("'%'%", cut(service), name.map { " named " + quoted($0.rawValue) } ?? "")
   }
 
   /// The services of registrations as they appear in a path.
@@ -124,12 +124,16 @@ extension Message {
     return path(Array(head) + ["… \(hidden) more …"] + Array(tail))
   }
 
-  /// A name in quotation marks and on one line, without the end of one that is too long to be read.
+  /// A name without its end, if it's too long to be read.
+  private static func cut(_ name: String) -> String {
+    name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
+  }
+
+  /// A name in quotation marks and on one line.
   @inline(never)
   package static func quoted(_ name: String) -> String {
-    let shown = name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
     var quoted = "\""
-    for scalar in shown.unicodeScalars {
+    for scalar in cut(name).unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
         quoted += scalar.escaped(asASCII: true)

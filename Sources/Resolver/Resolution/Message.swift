@@ -148,11 +148,9 @@ extension Message {
   }
 
   static func containerGone(_ request: Request) -> String {
-    text(
-      line(
-        "The container of a lazy property for % is gone.",
-        label(request.service, request.name)
-      ),
+    let service = label(request.service, request.name)
+    return text(
+      line("The container of a lazy property for % is gone.", service),
       facts: [location(request.site)],
       fix: "To fix, keep the container as long as the property may be resolved again."
     )
@@ -162,9 +160,8 @@ extension Message {
     text(
       "A container cannot be its own child.",
       facts: [fact("Path", path(containers.map(name))), location(site)],
-      fix: """
-        To fix, add the child in one direction only: a search through the children would never end.
-        """
+      fix: "To fix, add the child in one direction only: a search through the children would never"
+        + " end."
     )
   }
 }
@@ -190,13 +187,9 @@ extension Message {
     return text(
       line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
       facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],
-      fix: """
-        To fix, register it with { @Sendable in … } if the service does not need that actor. If it \
-        does, resolve it there, or let the request hop there:
-        """,
-      code: [
-        "await Resolver.resolveIsolated" + arguments(registration.service, registration.name)
-      ]
+      fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
+        + " If it does, resolve it there, or let the request hop there:",
+      code: ["await Resolver.resolveIsolated" + arguments(registration.service, registration.name)]
     )
   }
 
@@ -205,11 +198,9 @@ extension Message {
       label(request.service, request.name)
         + " was reported missing before registerAllServices() could be found.",
       facts: [location(request.site)],
-      fix: """
-        To fix, call Resolver.main.registerServices() on the main actor when the application \
-        starts: a registerAllServices() that is isolated to the main actor can be found there \
-        only. An application that has none may ignore this.
-        """
+      fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
+        + " starts: a registerAllServices() that is isolated to the main actor can be found there"
+        + " only. An application that has none may ignore this."
     )
   }
 }

@@ -1,13 +1,13 @@
-/// The slots of a scope in one world, by registration.
+/// The slots of a scope in one layer, by registration.
 ///
 /// A slot is taken out for good: by a reset, or when its registration ends.
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: InstanceSlot]?>([:])
 
-  /// Whether it belongs to a container's cache in a test, which no other world uses.
+  /// Whether it belongs to a container's cache in a test, which no other layer uses.
   let isOfTest: Bool
 
-  /// The store of the scope itself, in whose place this one is used in the world of a test.
+  /// The store of the scope itself, in whose place this one is used in the layer of a test.
   let own: InstanceStore?
 
   init(isOfTest: Bool = false, for own: InstanceStore? = nil) {

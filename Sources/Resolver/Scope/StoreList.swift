@@ -1,6 +1,6 @@
 /// The stores that have a slot for an instance of a registration.
 ///
-/// Stores of containers and worlds that are gone are left out when the list has doubled, so that it
+/// Stores of containers and layers that are gone are left out when the list has doubled, so that it
 /// does not grow without end.
 final class StoreList: Sendable {
   private let storage = Mutex<(stores: [ObjectIdentifier: InstanceStore], limit: Int)>(([:], 8))

@@ -72,6 +72,14 @@ import Testing
     #expect(Message.argument(long, expected: Int.self, given: nil).utf8.count < 500)
   }
 
+  @Test func namesOfTypesThatAreVeryLongAreCutOff() {
+    typealias Long<T> = [[[[[[[[[[T]]]]]]]]]]
+    #expect(
+      Message.label(Long<Long<Parcel>>.self, "express")
+        == "'\(String(repeating: "Array<", count: 17).prefix(100))…' named \"express\""
+    )
+  }
+
   /// The registrations that the message of a request for a parcel lists.
   private func registered(for name: Resolver.Name) -> String? {
     let label = "  Registered for 'Parcel': "
