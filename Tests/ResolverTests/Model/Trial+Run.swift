@@ -69,7 +69,7 @@ extension Trial {
       log.append("open world \(model.worlds.count)")
       model.openWorld()
       try inNewLayer(on: .current) {
-        subject.noteWorld()
+        subject.recordRoot()
         try performUntilClosed()
       }
       model.closeWorld()
@@ -81,7 +81,6 @@ extension Trial {
       if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, world) {
         return
       }
-      if case .addRules = operation, world == 0 { return }
       log.append("\(operation)\(isInProduction ? ", in production" : "")")
       model.perform(operation, in: world)
       if isInProduction {

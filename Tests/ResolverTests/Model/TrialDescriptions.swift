@@ -15,7 +15,6 @@ extension Trial.Operation: CustomStringConvertible {
     case .resetAll: "reset everything"
     case .setRoot(let handle): "set the root to \(handle)"
     case .setDefaultScope(let scope): "set the default scope to \(scope)"
-    case .addRules(let rules): "replace \(rules.replacements), prefer \(rules.preferences)"
     case .openWorld: "open a world"
     case .closeWorld: "close the world"
     }
@@ -31,7 +30,7 @@ extension Trial.Plan: CustomStringConvertible {
       needs.isEmpty ? nil : "needing \(needs)",
       completion.isEmpty ? nil : "completed with \(completion)",
       implementsFace ? "implementing \(label("face", faceName))" : nil,
-      author == .test ? nil : "by the \(author)",
+      isByMaker ? "by the maker" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
   }

@@ -60,7 +60,6 @@ extension Trial {
       case ..<83: .setRoot(handle(containers, worlds))
       case ..<84:
         .setDefaultScope(random.pick(Scope.allCases))
-      case ..<90: .addRules(rules())
       case ..<97: .openWorld
       default: .closeWorld
       }
@@ -136,7 +135,7 @@ extension Trial.Generator {
       completion: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in need(containers) },
       implementsFace: random.percent(30),
       faceName: random.pick([nil, nil, "a"]),
-      author: random.pick([.test, .test, .application, .maker])
+      isByMaker: random.percent(25)
     )
   }
 
@@ -149,16 +148,5 @@ extension Trial.Generator {
       }
     let key = key(90)
     return Trial.Need(kind: key.kind, name: key.name, source: source)
-  }
-
-  private mutating func rules() -> Trial.Rules {
-    let names: [Resolver.Name] = ["a", "b"]
-    var rules = Trial.Rules()
-    if random.percent(50) {
-      rules.preferences = [random.pick(names)]
-    } else {
-      rules.replacements = [random.pick(names): random.pick(names)]
-    }
-    return rules
   }
 }

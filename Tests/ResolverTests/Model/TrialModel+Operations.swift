@@ -61,8 +61,6 @@ extension Trial.Model {
       worlds[current].root = place(handle, current).container
     case .setDefaultScope(let scope):
       worlds[current].defaultScope = scope
-    case .addRules(let rules):
-      worlds[current].rules.append(rules)
     case .openWorld, .closeWorld:
       break
     }
@@ -115,13 +113,9 @@ extension Trial.Model {
     if isLate(handle, current) { return }
     let place = place(handle, current)
     let scope = chain(place.world).compactMap { worlds[$0].defaultScope }.first
-    var registration = Registration(
-      plan: plan,
-      scope: plan.scope ?? scope ?? .graph,
-      test: plan.author != .application && place.world != 0 ? place.world : nil
-    )
+    var registration = Registration(plan: plan, scope: plan.scope ?? scope ?? .graph)
     let key = Key(kind: plan.kind, name: plan.name)
-    let isOwn = plan.author == .maker && worldsOfContainers[place.container] == place.world
+    let isOwn = plan.isByMaker && worldsOfContainers[place.container] == place.world
     let world = isOwn ? 0 : place.world
     worlds[world].layers[place.container, default: Layer()].registrations[key] = registration
     guard plan.implementsFace, plan.kind != .face else { return }

@@ -43,7 +43,6 @@ extension Trial {
 
       var root = 0
       var defaultScope: Scope?
-      var rules: [Rules] = []
 
       /// The state of each container in the world.
       var layers: [Int: Layer] = [:]
@@ -63,14 +62,8 @@ extension Trial {
       let plan: Plan
       let scope: Scope
 
-      /// The world of the test that registered it; `nil` for production code that the test runs.
-      let test: Int?
-
       /// Whether `implements` made it.
       var isForwarding = false
-
-      /// The world of the override whose factory asks for what lies below it.
-      var asking: Int?
     }
 
     /// The place where an instance is kept.
@@ -113,65 +106,7 @@ extension Trial.Model {
   }
 
   func find(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
-    let factory = path.last.flatMap { $0.world == world ? $0.plan : nil }
-    let below = factory.flatMap { search(key, container, world, below: $0) }
-    let answer = below ?? candidates(key, container, world).first
-    let layer = answer?.test.flatMap { chain(world).contains($0) ? $0 : nil }
-    let substitutes = substitutes(for: key.name, world)
-    let matches = substitutes.map { substitute in
-      candidates(Key(kind: key.kind, name: substitute.name), container, world).first
-    }
-    let own = matches.lastIndex { $0 != nil && $0?.plan.number == factory }
-    for (substitute, match) in zip(substitutes, matches).dropFirst(own.map { $0 + 1 } ?? 0) {
-      if let layer, layer >= substitute.world { continue }
-      if let own = below?.asking, substitute.world > own { continue }
-      if match != nil || substitute.isReplacement { return match ?? answer }
-    }
-    return answer
-  }
-
-  /// The names that may answer for another one, the strongest first.
-  private func substitutes(for name: Resolver.Name?, _ world: Int) -> [Substitute] {
-    var replacement: Resolver.Name?
-    return chain(world).flatMap { world in
-      let rules = worlds[world].rules.reversed()
-      var substitutes: [Substitute] = []
-      if replacement == nil {
-        replacement = name.flatMap { name in rules.lazy.compactMap { $0.replacements[name] }.first }
-        substitutes =
-          replacement.map { [Substitute(name: $0, world: world, isReplacement: true)] } ?? []
-      }
-      // A name that a test prefers once more goes first, and is not tried again after the others.
-      var seen: Set<Resolver.Name> = []
-      let preferred = rules.flatMap(\.preferences).filter { seen.insert($0).inserted }
-      return substitutes
-        + preferred.map { Substitute(name: $0, world: world, isReplacement: false) }
-    }
-  }
-
-  private struct Substitute {
-    let name: Resolver.Name
-    let world: Int
-    let isReplacement: Bool
-  }
-
-  /// Returns what lies below an override, or the override itself when nothing does.
-  ///
-  /// - Returns: `nil` when the override does not answer to the key.
-  private func search(
-    _ key: Key,
-    _ container: Int,
-    _ world: Int,
-    below override: Int
-  ) -> Registration? {
-    let candidates = candidates(key, container, world)
-    let own = candidates.firstIndex { candidate in
-      candidate.plan.number == override && candidate.test.map(chain(world).contains) == true
-    }
-    guard let own else { return nil }
-    var below = candidates.dropFirst(own + 1).first ?? candidates[own]
-    below.asking = candidates[own].test
-    return below
+    candidates(key, container, world).first
   }
 
   /// The registrations with a key, in the order of a search.

@@ -13,7 +13,6 @@ extension Trial {
     case resetAll
     case setRoot(Handle)
     case setDefaultScope(Scope)
-    case addRules(Rules)
     case openWorld
     case closeWorld
   }
@@ -44,16 +43,8 @@ extension Trial {
     /// The name under which it implements the protocol; `nil` for its own name.
     let faceName: Resolver.Name?
 
-    /// The code that registers, as its call site tells.
-    let author: Author
-
-    enum Author: CaseIterable {
-      case test
-      case application
-
-      /// The function that made the container.
-      case maker
-    }
+    /// Whether the function that made the container registers it, as its call site tells.
+    let isByMaker: Bool
 
     var makesObject: Bool {
       switch kind {
@@ -106,16 +97,6 @@ extension Trial {
       case resolve
       case optional
       case tryResolve
-    }
-  }
-
-  /// The name rules of a test.
-  struct Rules {
-    var replacements: [Resolver.Name: Resolver.Name] = [:]
-    var preferences: [Resolver.Name] = []
-
-    var isEmpty: Bool {
-      replacements.isEmpty && preferences.isEmpty
     }
   }
 }

@@ -55,18 +55,13 @@ extension Trial {
         Resolver.root = container(handle)
       case .setDefaultScope(let scope):
         Resolver.defaultScope = scope.actual
-      case .addRules(let rules):
-        var actual = NameRules()
-        actual.replacements = rules.replacements
-        actual.preferences = rules.preferences
-        Layer.current.add(actual)
       case .openWorld, .closeWorld:
         break
       }
     }
 
     /// Remembers the root of a world that was just opened.
-    func noteWorld() {
+    func recordRoot() {
       worldRoots.append(.root)
     }
 
@@ -192,14 +187,9 @@ extension Trial.Subject {
   ) {
     let factory: (Resolver) -> Service? = { Self.current?.subject.build(plan, $0, make) }
     let options =
-      switch plan.author {
-      case .test:
-        container.register(type, name: plan.name, factory: factory)
-      case .application:
-        container.register(type, name: plan.name, fileID: "App/Services.swift", factory: factory)
-      case .maker:
-        container.register(type, name: plan.name, function: "make()", factory: factory)
-      }
+      plan.isByMaker
+      ? container.register(type, name: plan.name, function: "make()", factory: factory)
+      : container.register(type, name: plan.name, factory: factory)
     if let scope = plan.scope { options.scope(scope.actual) }
     if plan.implementsFace, plan.kind != .face {
       options.implements((any Trial.Face).self, name: plan.faceName)
