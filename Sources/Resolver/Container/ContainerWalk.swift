@@ -2,12 +2,13 @@
 struct ContainerWalk {
   private var start: Resolver?
 
-  /// The containers to visit next: a part of the array that the parent has, so that children which
-  /// a walk does not come to cost nothing.
-  private var containers: ArraySlice<Resolver> = []
+  /// The containers that are being visited, in the array that the parent has: children that a walk
+  /// does not come to cost nothing.
+  private var containers: [Resolver] = []
+  private var position = 0
 
   /// The containers that are left to visit after these, the innermost last.
-  private var rest: [ArraySlice<Resolver>] = []
+  private var rest: [(containers: [Resolver], position: Int)] = []
 
   /// The containers that were visited; `nil` as long as there are few.
   private var visited: [ObjectIdentifier: Resolver]?
@@ -24,7 +25,7 @@ struct ContainerWalk {
   }
 
   init(over containers: [Resolver]) {
-    self.containers = containers[...]
+    self.containers = containers
   }
 
   /// The next container; `nil` at the end.
@@ -33,7 +34,9 @@ struct ContainerWalk {
       start = nil
       return container
     }
-    while let container = containers.popFirst() ?? resume() {
+    while position < containers.count || resume() {
+      let container = containers[position]
+      position += 1
       count += 1
       if count < Self.limit || isFirstVisit(of: container) { return container }
     }
@@ -43,15 +46,16 @@ struct ContainerWalk {
   /// Has the children of the present container visited next.
   mutating func descend(into children: [Resolver]) {
     guard !children.isEmpty else { return }
-    if !containers.isEmpty { rest.append(containers) }
-    containers = children[...]
+    if position < containers.count { rest.append((containers, position)) }
+    (containers, position) = (children, 0)
   }
 
   /// Goes on with what is left to visit after the present containers.
   @inline(never)
-  private mutating func resume() -> Resolver? {
-    containers = rest.popLast() ?? []
-    return containers.popFirst()
+  private mutating func resume() -> Bool {
+    guard let next = rest.popLast() else { return false }
+    (containers, position) = next
+    return true
   }
 
   @inline(never)
