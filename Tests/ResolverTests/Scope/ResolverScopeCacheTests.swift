@@ -35,44 +35,12 @@ import Testing
     #expect(container.resolve(Token.self) === token)
     #expect(container.resolve(Token.self, name: "cached") !== cached)
   }
-
-  @Test func aResetDoesNotUnregister() {
-    let container = Resolver()
-    container.register { Token() }.scope(.cached)
-    ResolverScope.cached.reset()
-    #expect(container.optional(Token.self) != nil)
-  }
-
-  @Test func aSubclassOfACacheDecidesForItself() {
-    let scope = CountingCache()
-    let container = Resolver()
-    container.register { Token() }.scope(scope)
-    let token: Token = container.resolve()
-    #expect(container.resolve(Token.self) === token)
-    #expect(scope.requests.count == 2)
-    scope.reset()
-    #expect(container.resolve(Token.self) !== token)
-  }
 }
 
 // MARK: - Fixtures
 
 extension ResolverScope {
   fileprivate static let session = ResolverScopeCache()
-}
-
-private final class CountingCache: ResolverScopeCache, @unchecked Sendable {
-  // Safety: the counter is its only state.
-  let requests = Counter()
-
-  override func resolve<Service>(
-    registration: ResolverRegistration<Service>,
-    resolver: Resolver,
-    args: Any?
-  ) -> Service? {
-    requests.increment()
-    return super.resolve(registration: registration, resolver: resolver, args: args)
-  }
 }
 
 private final class Token {}

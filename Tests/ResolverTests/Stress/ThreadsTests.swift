@@ -191,8 +191,8 @@ import Testing
         let releases = Counter()
         do {
           let container = Resolver()
-          for register in [container, container] {
-            register.register { Farewell { releases.increment() } }.scope(.container)
+          for _ in 0..<2 {
+            container.register { Farewell { releases.increment() } }.scope(.container)
             _ = container.resolve(Farewell.self)
           }
         }
