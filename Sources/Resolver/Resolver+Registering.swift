@@ -24,7 +24,9 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    let isolation = factory.isolation
+    let factory = Factory(factory)
+    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
 
@@ -57,7 +59,9 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    let isolation = factory.isolation
+    let factory = Factory(factory)
+    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
 
@@ -87,7 +91,9 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let details = add(Service.self, type, name, Factory(factory), fileID, function, line)
+    let isolation = factory.isolation
+    let factory = Factory(factory)
+    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
 
@@ -203,6 +209,7 @@ extension Resolver {
     _ service: Any.Type,
     _ name: Name?,
     _ factory: Factory,
+    _ isolation: (any Actor)?,
     _ fileID: StaticString,
     _ function: StaticString,
     _ line: UInt
@@ -215,7 +222,7 @@ extension Resolver {
       service: service,
       name: name,
       site: source.site,
-      isolation: factory.isolation,
+      isolation: isolation,
       in: destination.storage,
       of: destination.layer,
       run: context.activeRun

@@ -133,11 +133,13 @@ package final class ContainerStorage: Sendable {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
-  /// Takes out the registrations of a container that ends.
+  /// Takes out the registrations and the children of a container that ends.
   ///
-  /// - Returns: The registrations, for the caller to release outside the lock.
-  func takeRegistrations() -> RegistrationTable {
-    contents.withLockUnchecked { exchange(&$0.registrations, RegistrationTable()) }
+  /// - Returns: Both, for the caller to release outside the lock.
+  func takeContents() -> (registrations: RegistrationTable, children: [Resolver]) {
+    contents.withLockUnchecked { contents in
+      (exchange(&contents.registrations, RegistrationTable()), exchange(&contents.children, []))
+    }
   }
 
   /// Takes out the children of a container that ends.

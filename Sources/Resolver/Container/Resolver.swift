@@ -48,8 +48,11 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    withExtendedLifetime(storage.takeRegistrations()) {}
-    releaseChildren()
+    var contents = storage.takeContents()
+    contents.registrations = RegistrationTable()
+    var children = exchange(&contents.children, [])
+    if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
+    Self.release(&children)
   }
 
   /// The container itself, or the one that it is an overlay of.
@@ -62,21 +65,17 @@ public final class Resolver: Sendable {
     overlay != nil || storage.origin != nil
   }
 
-  /// Releases the children one after the other.
+  /// Releases containers one after the other.
   ///
   /// Each would release its own children otherwise, and a long chain of them would use up the
   /// stack.
-  private func releaseChildren() {
-    var rest = takeChildren()
-    while var container = rest.popLast() {
+  private static func release(_ containers: inout [Resolver]) {
+    while var container = containers.popLast() {
       guard isKnownUniquelyReferenced(&container), container.overlay == nil else { continue }
-      rest += container.takeChildren()
+      containers += container.storage.takeChildren()
+      guard let layer = container.storage.origin?.layer else { continue }
+      containers += layer.removePart(of: container)
     }
-  }
-
-  /// Takes out the children of a container that ends, also those that it has in a layer.
-  private func takeChildren() -> [Resolver] {
-    storage.takeChildren() + (storage.origin?.layer?.removePart(of: self) ?? [])
   }
 }
 

@@ -1,4 +1,4 @@
-/// The closures that build and complete an instance, and the actor that the first belongs to.
+/// The closures that build and complete an instance.
 ///
 /// The closures are taken as `@isolated(any)` (SE-0431), so that code written in an actor's context
 /// can register without a change. Calling such a closure takes an `await`, which a container that
@@ -11,7 +11,6 @@
   // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
 
   @usableFromInline let make: (Resolver, Resolver.Args) -> AnyInstance?
-  @usableFromInline let isolation: (any Actor)?
 
   /// Whether the closures receive the arguments of the request.
   @usableFromInline var takesArguments: Bool
@@ -21,7 +20,6 @@
 
   init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
     self.make = make
-    isolation = nil
     self.takesArguments = takesArguments
   }
 
@@ -31,7 +29,6 @@
     // how the closure is called.
     let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
     make = { _, _ in plain().map { AnyInstance($0) } }
-    isolation = factory.isolation
     takesArguments = false
   }
 
@@ -40,7 +37,6 @@
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
     make = { resolver, _ in plain(resolver).map { AnyInstance($0) } }
-    isolation = factory.isolation
     takesArguments = false
   }
 
@@ -49,7 +45,6 @@
     // Safety: as above.
     let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
     make = { resolver, args in plain(resolver, args).map { AnyInstance($0) } }
-    isolation = factory.isolation
     takesArguments = true
   }
 

@@ -88,9 +88,8 @@ struct RegistrationTable {
     _ details: RegistrationDetails,
     by change: (Registration) -> Registration
   ) -> (changed: Registration?, former: Former) {
-    let key = details.key
     var former = Former()
-    guard let present = self[key]?.registration, present.details === details else {
+    guard let present = self[details.key]?.registration, present.details === details else {
       return (nil, former)
     }
     let changed = change(present)
