@@ -162,7 +162,7 @@ diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$
 EOF
 cp "$attachments/failsAnExpectation.registrations.txt" "$kept/registrations.txt"
 
-# The two files that belong together have one name, and those of a case have its arguments.
+# The two files that belong together have one name.
 for file in "$attachments"/*.resolutions.md "$attachments"/*.registrations.txt; do
   base="${file%.*}"
   base="${base%.*}"
@@ -171,14 +171,6 @@ for file in "$attachments"/*.resolutions.md "$attachments"/*.registrations.txt; 
     problems=$((problems + 1))
   fi
 done
-for number in 1 2; do
-  file="$attachments/passesInACase-number-$number.resolutions.md"
-  if [ "$(head -n 1 "$file")" != "# passesInACase(number:) with $number" ]; then
-    echo "The attachment of case $number does not name it."
-    problems=$((problems + 1))
-  fi
-done
-
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
 if [ "$late" -ne 1 ]; then
   echo "Late work was shown $late times under the name of its test."

@@ -40,21 +40,20 @@ extension TestSession {
   func attachEvidence(from context: ResolverContext) {
     #if canImport(Testing)
     guard framework == .swiftTesting, showsLog, let test = Test.current else { return }
-    let log = recorder.log
-    let name = EvidenceName(of: test, Test.Case.current)
     let resolutions = """
-      # \(name.title)
+      # \(test.name)
 
-      \(Text.indented(Text.indented(log.description)))
+      \(Text.indented(Text.indented(recorder.log.description)))
 
       ```mermaid
-      \(log.mermaid)
+      \(recorder.log.mermaid)
       ```
 
       """
-    Attached(name: "\(name.file).resolutions.md", text: resolutions).record(on: test)
     let registrations = context.root.registrationsDescription + "\n"
-    Attached(name: "\(name.file).registrations.txt", text: registrations).record(on: test)
+    let name = Evidence.fileName(of: test.name)
+    Evidence.attach(resolutions, named: "\(name).resolutions.md", to: test)
+    Evidence.attach(registrations, named: "\(name).registrations.txt", to: test)
     #endif
   }
 }

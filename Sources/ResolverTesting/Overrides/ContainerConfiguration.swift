@@ -93,10 +93,9 @@ extension ContainerConfiguration {
   ///
   /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
   /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
-  /// The arguments of a case are added to the name and to the first line of the log, `pays-EUR`,
-  /// and a number if the name is taken, `paysOnce-2`; where Swift Testing does not reveal the
-  /// arguments, there is the number only. To get files, run `swift test --attachments-path DIR`
-  /// with a directory that exists.
+  /// If the name is taken, as by another case of a parameterized test, a number is added:
+  /// `paysOnce-2`. To get files, run `swift test --attachments-path DIR` with a directory that
+  /// exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its setup throws, and when an issue, other than a warning or a known one, is recorded

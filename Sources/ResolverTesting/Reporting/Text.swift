@@ -145,12 +145,6 @@ enum Text {
     (scope as? ResolverScope).map { "\($0)" } ?? "\(type(of: scope))"
   }
 
-  /// A name of a test as a part of the name of a file: words of letters and digits.
-  static func fileName(of test: String) -> String {
-    let name = test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefix(60)
-    return name.isEmpty ? "test" : String(name)
-  }
-
   static func times(_ count: Int) -> String {
     switch count {
     case 0: "never"
