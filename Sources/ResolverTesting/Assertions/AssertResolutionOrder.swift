@@ -11,20 +11,22 @@ import Resolver
 /// the one before it, and outside a test's world.
 ///
 /// - Parameters:
-///   - types: The types that were asked for, in the expected order.
+///   - first: The type that is expected first.
+///   - others: The types that are expected after it, in order.
 ///   - fileID: The `#fileID` of the assertion.
 ///   - filePath: The `#filePath` of the assertion.
 ///   - line: The `#line` of the assertion.
 ///   - column: The `#column` of the assertion.
 public func assertResolutionOrder(
-  _ types: Any.Type...,
+  _ first: Any.Type,
+  _ others: Any.Type...,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
   Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, types.map { ExpectedResolution(type: $0, name: nil) })
+    orderFailure(log, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
 

@@ -47,7 +47,7 @@ public func withTestContainer<Result>(
     session.apply(options, to: context.world)
     return try context.run {
       // Closed in its own world: objects that are released now may resolve.
-      var ending = TestEnding.failed
+      var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       let result = try operation(context.world.root)
       ending = .complete
@@ -125,7 +125,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       session.apply(options, to: context.world)
       result = try await context.run {
         // Closed in its own world: objects that are released now may resolve.
-        var ending = TestEnding.failed
+        var ending = TestSession.Ending.failed
         defer { session.close(context, ending) }
         let result = try await operation(context.world.root)
         ending = .complete

@@ -15,9 +15,6 @@ final class ResolutionRecorder: ResolutionListener {
     var waitCount = 0
     var detached = DetachedCounts()
 
-    /// The changes of production that belong to no test.
-    var changes: Set<String> = []
-
     /// The number of resolutions in worlds inside the test.
     var nestedCount = 0
   }
@@ -73,14 +70,6 @@ final class ResolutionRecorder: ResolutionListener {
   /// - Returns: Whether it is the first one at its place.
   func count(_ request: Request) -> Bool {
     state.withLock { $0.detached.add(request) }
-  }
-
-  /// Notes a change of production that belongs to no test, and perhaps to this one.
-  ///
-  /// - Parameter change: The identity of the change.
-  /// - Returns: Whether it is new.
-  func note(change: String) -> Bool {
-    state.withLock { $0.changes.insert(change).inserted }
   }
 }
 
@@ -152,6 +141,11 @@ extension ResolutionRecorder {
       if mayGoOn { continuation.resume() }
     }
     return state.withLock { !$0.expired.contains(wait) }
+  }
+
+  /// Whether a wait is going on.
+  var isAwaited: Bool {
+    state.withLock { !$0.waiters.isEmpty }
   }
 
   private func expire(_ wait: Int) {

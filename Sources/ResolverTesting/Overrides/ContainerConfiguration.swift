@@ -105,7 +105,7 @@ extension ContainerConfiguration {
   ///
   /// A `withTestContainer` inside the test attaches its own log and list, if it or the test is
   /// asked to, or if the test has failed by then. Without the trait it attaches them only if it is
-  /// asked to. ``ResolverTestCase`` attaches nothing.
+  /// asked to. A ``ResolverTestCase`` prints the log, if it is asked to.
   ///
   /// - Parameter isAttaching: Whether a test that passes gets them; `false` takes back what an
   ///   outer suite asks for.
@@ -115,10 +115,7 @@ extension ContainerConfiguration {
   }
 
   func adding(_ rule: NameRule) -> Self {
-    changed { options in
-      options.nameRules.add(rule.nameRules)
-      options.rules.append(rule)
-    }
+    changed { $0.rules.append(rule) }
   }
 
   func changed(_ change: (inout ContainerOptions) -> Void) -> Self {

@@ -52,6 +52,11 @@ struct Demands: Sendable {
   /// Whether overrides have to be used.
   var isStrict: Bool { made(.strict) != nil }
 
+  /// Whether any demand but that on leaks is made.
+  var concernAnswers: Bool {
+    demands.contains { $0.key != .leaks && $0.value.isMade }
+  }
+
   /// The names that must not answer, with their demands.
   var forbiddenNames: [(name: Resolver.Name, demand: Demand)] {
     demands.compactMap { subject, demand in
@@ -77,13 +82,13 @@ extension Demands {
     case sealed
     case notRequired(Resolver.Name, registered: [Resolver.Name?])
 
-    /// The demand, by which violations are told apart.
-    var kind: String {
+    /// The subject of the demand.
+    var subject: Subject {
       switch self {
-      case .forbiddenName(let name): "forbidden \(name)"
-      case .forbiddenType(let type): "forbidden \(ObjectIdentifier(type))"
-      case .sealed: "sealed"
-      case .notRequired(let name, _): "required \(name)"
+      case .forbiddenName(let name): .forbiddenName(name)
+      case .forbiddenType(let type): .forbiddenType(ObjectIdentifier(type))
+      case .sealed: .sealed
+      case .notRequired(let name, _): .requiredName(name)
       }
     }
   }

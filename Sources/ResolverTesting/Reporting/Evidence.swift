@@ -1,9 +1,52 @@
-#if canImport(Testing)
 import Resolver
-import Testing
 
+#if canImport(Testing)
+import Testing
+#endif
+
+extension TestSession {
+  /// Whether the test asks for its log, or has failed so far, or one around it has.
+  private var showsLog: Bool {
+    attachesLog || hasFailed
+  }
+
+  /// Whether the test is to show what it resolved although it passes.
+  var attachesLog: Bool {
+    storage.withLock { $0.attachesLog }
+  }
+
+  private var hasFailed: Bool {
+    storage.withLock { $0.hasFailed } || outer?.hasFailed == true
+  }
+
+  /// Attaches what was resolved and what is registered, if the test asks for it or has failed.
+  ///
+  /// XCTest has no attachments on Linux: there the log is printed, if the test asks for it.
+  func showEvidence(from context: ResolverContext) {
+    if framework == .xctest, attachesLog { print("\(name) resolved:\n\(recorder.log)") }
+    #if canImport(Testing)
+    guard framework == .swiftTesting, showsLog, let test = Test.current else { return }
+    let resolutions = """
+      # \(test.name)
+
+      \(Text.indented(Text.indented(recorder.log.description)))
+
+      ```mermaid
+      \(recorder.log.mermaid)
+      ```
+
+      """
+    let registrations = context.root.registrationsDescription + "\n"
+    let name = Evidence.fileName(of: test.name)
+    Evidence.attach(resolutions, named: "\(name).resolutions.md", to: test)
+    Evidence.attach(registrations, named: "\(name).registrations.txt", to: test)
+    #endif
+  }
+}
+
+#if canImport(Testing)
 /// The files that are attached to tests of Swift Testing.
-enum Evidence {
+private enum Evidence {
   /// The number of times that a name was taken.
   private static let counts = Mutex<[String: Int]>([:])
 

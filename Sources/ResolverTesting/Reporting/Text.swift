@@ -70,19 +70,6 @@ enum Text {
     """
   }
 
-  /// The warning about a setting of a lazy property that has no effect.
-  static func lateSetting(_ setting: String, of request: Request, in test: String) -> String {
-    """
-    '\(setting)' of a lazy property for \(Message.label(request.service, request.name)) was set \
-    after the service had been resolved, and has no effect before release().
-
-      Declared at: \(request.site)
-      Test: \(test)
-
-    To fix, set it before the first read, or call release() first.
-    """
-  }
-
   /// The failure of a request whose name was to be answered by another one.
   static func gap(
     _ request: Request,
@@ -120,24 +107,6 @@ enum Text {
     let hidden = (count ?? items.count) - Message.listLimit
     return items.prefix(Message.listLimit).joined(separator: ", ")
       + (hidden > 0 ? ", … and \(hidden) more" : "")
-  }
-
-  /// The warning that an override is not used because of a rule that a later layer made.
-  static func hidden(
-    _ override: RegistrationDetails,
-    behind replacement: Resolver.Name,
-    from request: Request
-  ) -> String {
-    """
-    \(Message.label(request.service, request.name)) was answered by \
-    \(Message.quoted(replacement.rawValue)), although the test registered an override for it.
-
-      Registered at: \(override.site)
-      Location: \(request.site)
-
-    A rule wins over the overrides of outer suites and earlier setup. To fix, register the override \
-    where the rule is made or later, or remove it.
-    """
   }
 
   /// A scope as it appears in a list.

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func assertResolutionOrderFails() {
-    let issues = recordedIssues { assertResolutionOrder() }
+    let issues = recordedIssues { assertResolutionOrder(Ticket.self) }
     #expect(issues.map(\.message) == [noWorldMessage("assertResolutionOrder")])
   }
 

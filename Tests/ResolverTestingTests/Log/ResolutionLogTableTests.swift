@@ -37,7 +37,7 @@ extension Resolver {
   }
 
   @Test func aNameThatAnotherOneAnsweredForShowsBoth() {
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     let (line, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
     let table = """
       service  name         outcome  scope   registered by  asked at

@@ -1,8 +1,8 @@
 import Resolver
 
-extension Finding {
-  /// The finding of a failure that would have ended the process.
-  init(_ request: Request, _ cause: FailureCause) {
+extension RegistrationProblem {
+  /// The problem of a failure that would have ended the process; `nil` where it may be none.
+  init?(_ request: Request, _ cause: FailureCause) {
     let label = Message.label(request.service, request.name)
     let building = RegistrationDetails.beingBuilt
     let path = building.map(\.label)
@@ -34,14 +34,15 @@ extension Finding {
         detail: cycle.map { "\($0.site)" }.joined(separator: " ")
       )
     case .notImplemented(let registration, let instance):
+      // A conformance of the main actor is not seen elsewhere.
+      if registration.isolation === MainActor.shared, !MainThread.isCurrent { return nil }
       self.init(
         .notImplemented,
         label,
         facts: [Text.instance(instance)]
           + Text.facts(path: path + [label], registered: [registration]),
         pathLength: path.count,
-        detail: "\(registration.site)",
-        conformance: UnseenConformance(of: instance, to: request.service, registration)
+        detail: "\(registration.site)"
       )
     case .stackExhausted:
       let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
@@ -55,7 +56,7 @@ extension Finding {
     }
   }
 
-  /// The finding of an argument that the factory which runs does not get.
+  /// The problem of an argument that the factory which runs does not get.
   init(argument key: String?, _ type: Any.Type, at site: CallSite) {
     let building = RegistrationDetails.beingBuilt
     self.init(

@@ -1,10 +1,62 @@
 import Resolver
 
-extension Findings {
+/// The problems that one check finds, from any number of threads.
+final class RegistrationProblems: Sendable {
+  private let storage = Mutex(Storage())
+
+  private struct Storage {
+    var problems: [[String]: RegistrationProblem] = [:]
+    var haveParkedThreads = false
+    var isClosed = false
+  }
+
+  /// Whether a thread was parked in the middle of a factory.
+  var haveParkedThreads: Bool {
+    storage.withLock { $0.haveParkedThreads }
+  }
+
+  func markParkedThread() {
+    storage.withLock { $0.haveParkedThreads = true }
+  }
+
+  /// Adds a problem, if there is one.
+  ///
+  /// - Returns: Whether the check is still running.
+  @discardableResult
+  func insert(_ problem: RegistrationProblem?) -> Bool {
+    storage.withLock { storage in
+      guard !storage.isClosed else { return false }
+      guard let problem else { return true }
+      let present = storage.problems[problem.identity]
+      if present.map({ problem.isSimpler(than: $0) }) ?? true {
+        storage.problems[problem.identity] = problem
+      }
+      return true
+    }
+  }
+
+  /// Ends the check.
+  ///
+  /// - Returns: The problems by kind, in alphabetical order.
+  func take() -> [Text.ProblemGroup] {
+    let problems = storage.withLock { storage in
+      storage.isClosed = true
+      return Array(storage.problems.values)
+    }
+    return RegistrationProblem.Kind.allCases.compactMap { kind in
+      let texts = problems.filter { $0.kind == kind }.map(\.text).sorted()
+      return texts.isEmpty ? nil : Text.ProblemGroup(kind: kind, problems: texts)
+    }
+  }
+}
+
+// MARK: - What is found
+
+extension RegistrationProblems {
   /// Adds a name that is to be answered by another one, which its type does not have.
   func insert(_ request: Request, missing: Resolver.Name, registered: [Resolver.Name?]) {
     insert(
-      Finding(
+      RegistrationProblem(
         .notReplaced,
         Message.label(request.service, request.name ?? missing),
         facts: Text.answer(missing, registered: registered)
@@ -20,7 +72,7 @@ extension Findings {
   ) {
     let asking = path.dropLast().suffix(1)
     insert(
-      Finding(
+      RegistrationProblem(
         .offMainActor,
         registration.label,
         facts: Text.facts(path: path.map(\.label), registered: asking + [registration]),
@@ -36,7 +88,7 @@ extension Findings {
   func insert(lifetimesAlong path: [ResolutionEvent]) {
     guard let longer = path.first, let shorter = path.last else { return }
     insert(
-      Finding(
+      RegistrationProblem(
         .shorterLived,
         longer.label,
         facts: Text.facts(path: path.map(\.label), registered: [])
