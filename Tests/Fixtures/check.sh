@@ -101,9 +101,10 @@ while IFS= read -r message; do
       ;;
   esac
 done <<'EOF'
+EvidenceOfATestCase.testPrintsItsLog resolved: service name outcome scope registered by asked at Int – created graph test FailingTests/XCTestFailures.swift:
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
-Issue recorded ↳ 'Ticket' was resolved outside any test's world while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 Running:
+Issue recorded ↳ 'Ticket' was resolved outside any test's container while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 Running:
 FailingTests/LateXCTest.swift:15: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix, let the test wait for the work that it starts.
 FailingTests/LateXCTest.swift:17: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
 FailingTests/LateXCTest.swift:19: warning: assertResolved was called after its test had ended. Test: LateXCTest.testALeavesWork To fix,
@@ -113,7 +114,7 @@ App/Checkout.swift:5: warning: A stored property of the test case was built befo
 App/Checkout.swift:5: warning: A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPaysNothing
 FailingTests/UnusedOverrides.swift:74: warning: Nothing in the process is registered under "nowhere", so the rule .replacing("nowhere", with: "mock") has no effect. Registered names: "data",
 warning: The container of a test case was used after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
-If this is the work of a test, it lost its world when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
+If this is the work of a test, it lost its container when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
 EOF
 

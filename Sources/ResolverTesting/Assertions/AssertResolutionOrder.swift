@@ -8,7 +8,7 @@ import Resolver
 ///
 /// Other services may be resolved in between. A service that a factory resolves comes after the one
 /// that the factory builds. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's world.
+/// the one before it, and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The type that is expected first.
@@ -41,7 +41,7 @@ public func assertResolutionOrder(
 ///
 /// A name is that of the registration that answered; without one, every name counts. Other services
 /// may be resolved in between. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's world.
+/// the one before it, and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -9,7 +9,7 @@ public import Resolver
 ///
 /// For work that ends later. Waits, without polling, until the service was resolved that often, and
 /// no longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's world.
+/// over or the count is exceeded, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -35,7 +35,7 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
     log in
     log.resolutions(of: type, name: name).count >= max(count, 1)
   } _: { log in
-    resolutionCountFailure(log, type, name, count)
+    countFailure(log, type, name, count)
   }
 }
 
@@ -48,7 +48,7 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 ///
 /// For work that ends later. Waits, without polling, until the factory ran that often, and no
 /// longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's world.
+/// over or the count is exceeded, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -74,7 +74,7 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
     log in
     log.resolutions(of: type, name: name).created.count >= max(count, 1)
   } _: { log in
-    creationCountFailure(log, type, name, count)
+    countFailure(log, type, name, count, isCreation: true)
   }
 }
 
@@ -87,7 +87,7 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 ///
 /// For work that ends later. Waits, without polling, for the first request, and returns at once
 /// when there was one. Fails with the log of the test when the time is over, and outside a test's
-/// world.
+/// container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -123,7 +123,7 @@ public nonisolated(nonsending) func assertResolved<Service>(
 ///
 /// For work that ends later. Waits, without polling, until the services were resolved in that
 /// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's world.
+/// and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The type that is expected first.
@@ -162,7 +162,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
 ///
 /// For work that ends later. Waits, without polling, until the services were resolved in that
 /// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's world.
+/// and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -1,6 +1,6 @@
 import Resolver
 
-/// An assertion about the current test's world, and its place in the source.
+/// An assertion about the current test's container, and its place in the source.
 struct Assertion {
   let function: String
   let place: SourcePlace
@@ -16,7 +16,7 @@ struct Assertion {
     place = SourcePlace(fileID, filePath, line, column)
   }
 
-  /// Checks the current test's log; fails outside a test's world.
+  /// Checks the current test's log; fails outside a test's container.
   ///
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {

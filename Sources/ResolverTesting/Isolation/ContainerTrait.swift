@@ -106,14 +106,14 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     try await FailureWatch.run(test, testCase, performing: function)
   }
 
-  /// Runs a test in the world of a session.
+  /// Runs a test in the container of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - exclusive: The test, if it has the process to itself.
   ///   - isShared: Whether other tests have the same setup.
   ///   - function: Runs the test.
-  /// - Returns: The world, which has ended.
+  /// - Returns: The reference to the container, which has ended.
   /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
@@ -123,7 +123,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   ) async throws -> WorldReference {
     let context = session.open()
     try await bind(context, for: exclusive) {
-      // Closed in its own world: objects that are released now may resolve.
+      // Closed in its own container: objects that are released now may resolve.
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       do {
@@ -131,7 +131,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         try await function()
         ending = .complete
       } catch {
-        if !Task.isCancelled { session.recordFailure() }
+        if !Task.isCancelled { session.recordIssue(isKnown: false) }
         throw error
       }
     }

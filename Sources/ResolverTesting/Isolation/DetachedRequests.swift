@@ -44,7 +44,7 @@ package enum DetachedRequests {
   }
 }
 
-/// Lets this package's own tests use production beside tests with worlds, without a warning.
+/// Lets this package's own tests use production beside tests with containers, without a warning.
 package protocol IgnoringModules {
   /// The modules whose requests are not warned of.
   static var ignoredModules: Set<String> { get }

@@ -23,9 +23,9 @@ enum FailureWatch {
       guard Test.current != nil else { return nil }
       let session = ResolverContext.bound?.world.observer as? TestSession
       if isFailure(issue) {
-        session?.recordFailure()
+        session?.recordIssue(isKnown: false)
       } else if isKnown(issue) {
-        session?.recordKnownIssue()
+        session?.recordIssue(isKnown: true)
       }
       return issue
     }

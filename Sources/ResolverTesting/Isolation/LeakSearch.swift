@@ -78,7 +78,7 @@ extension TestSession {
       let parent = leaked.first { $0.id == resolution.parent }
       return Text.leak(resolution, askedBy: parent)
     }
-    let message = Text.leaks(lines, isWorldAlive: world.object != nil)
+    let message = Text.leaks(lines, isContainerAlive: world.object != nil)
     reportLate(Failure(message, at: search.demand.place))
   }
 }

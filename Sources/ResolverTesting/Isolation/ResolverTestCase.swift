@@ -74,7 +74,8 @@ open class ResolverTestCase: XCTestCase {
     guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Text.noContainer("\(Self.self)"))
     }
-    Warning(message: Text.lateContainer(name), place: .test).record()
+    Warning(message: Text.late("The container of a test case was used", name), place: .test)
+      .record()
     return late
   }
 
@@ -114,10 +115,10 @@ open class ResolverTestCase: XCTestCase {
     _ = XCTWaiter().wait(for: [expectation], timeout: Double(milliseconds) / 1_000)
   }
 
-  /// Runs the test in the world of a session.
+  /// Runs the test in the container of a session.
   ///
   /// - Parameter session: The session.
-  /// - Returns: The world, which has ended.
+  /// - Returns: The reference to the container, which has ended.
   private func run(_ session: TestSession) -> WorldReference {
     let context = session.open()
     TestFramework.testCaseBegan()
@@ -129,7 +130,7 @@ open class ResolverTestCase: XCTestCase {
       TestFramework.testCaseEnded()
     }
     context.withProcess {
-      // Closed in its own world: objects that are released now may resolve.
+      // Closed in its own container: objects that are released now may resolve.
       defer { session.close(context, ending) }
       session.beginSetUp(isShared: true)
       session.apply(containerOptions, to: context.world)

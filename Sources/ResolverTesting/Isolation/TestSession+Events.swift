@@ -4,14 +4,14 @@ import Resolver
 extension TestSession {
   func willResolve(_ event: ResolutionEvent) {
     let demands = use(event)
-    guard let (violation, place) = demands.violation(of: event) else { return }
+    guard let (subject, demand) = demands.violation(of: event) else { return }
     let service = ObjectIdentifier(event.service)
     // A replacement that is missing has been reported as a failure already.
     let gap = Reported.Key.missingReplacement(service, event.answeredName)
     guard !storage.withLock({ $0.reported.contains(gap) }),
-      isFirst(.violation(violation.subject, service, event.requestedName))
+      isFirst(.violation(subject, service, event.requestedName))
     else { return }
-    report(Failure(Text.violation(violation, event), at: place))
+    report(Failure(Text.violation(of: subject, by: event, demands), at: demand.place))
   }
 
   func resolved(_ event: ResolutionEvent) {

@@ -199,16 +199,12 @@ extension TestSession {
 // MARK: - Failures
 
 extension TestSession {
-  /// Records that the test fails, and with it those around it.
-  func recordFailure() {
-    storage.withLock { $0.hasFailed = true }
-    outer?.recordFailure()
-  }
-
-  /// Records that the test has an issue which is known, and with it those around it.
-  func recordKnownIssue() {
-    storage.withLock { $0.hasKnownIssue = true }
-    outer?.recordKnownIssue()
+  /// Records that the test fails, or has an issue which is known, and with it those around it.
+  func recordIssue(isKnown: Bool) {
+    storage.withLock { storage in
+      if isKnown { storage.hasKnownIssue = true } else { storage.hasFailed = true }
+    }
+    outer?.recordIssue(isKnown: isKnown)
   }
 
   /// Whether the test has failed so far, or has an issue that is known.
@@ -220,7 +216,7 @@ extension TestSession {
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
     if framework == .xctest, isLate {
-      let message = Text.lateFailure(failure.message, name)
+      let message = Text.late("An assertion failed", name, message: failure.message)
       return Warning(message: message, place: failure.place).record()
     }
     if failure.record(with: framework, isLastChance: false) { return }

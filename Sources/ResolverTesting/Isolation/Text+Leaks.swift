@@ -17,14 +17,14 @@ extension Text {
       """
   }
 
-  static func leaks(_ leaks: [String], isWorldAlive: Bool) -> String {
+  static func leaks(_ leaks: [String], isContainerAlive: Bool) -> String {
     let hidden = leaks.count - Message.listLimit
     let more = hidden > 0 ? ["… and \(hidden) more"] : []
     let objects =
       leaks.count == 1
       ? "An object that a factory returned" : "\(leaks.count) objects that factories returned"
     let holder =
-      isWorldAlive
+      isContainerAlive
       ? """
 
 

@@ -15,7 +15,7 @@ final class ResolutionRecorder: ResolutionListener {
     var waitCount = 0
     var detached = DetachedCounts()
 
-    /// The number of resolutions in worlds inside the test.
+    /// The number of resolutions in containers inside the test.
     var nestedCount = 0
   }
 
@@ -41,13 +41,13 @@ final class ResolutionRecorder: ResolutionListener {
     return log
   }
 
-  /// Counts what was resolved in a world inside the test, which has a log of its own.
+  /// Counts what was resolved in a container inside the test, which has a log of its own.
   func count(nested recorder: ResolutionRecorder) {
     let count = recorder.state.withLock { $0.resolutions.count + $0.nestedCount }
     state.withLock { $0.nestedCount += count }
   }
 
-  /// Whether anything was resolved, in the test or in a world inside it.
+  /// Whether anything was resolved, in the test or in a container inside it.
   var hasResolutions: Bool {
     state.withLock { !$0.resolutions.isEmpty || $0.nestedCount > 0 }
   }
@@ -105,7 +105,7 @@ extension ResolutionRecorder {
       state.waitCount += 1
       return state.waitCount
     }
-    // Detached: it must not keep the world of the test alive.
+    // Detached: it must not keep the container of the test alive.
     let timer = Task.detached {
       try await Task.sleep(for: duration)
       self.expire(wait)

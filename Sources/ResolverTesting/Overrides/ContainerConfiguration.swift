@@ -99,7 +99,7 @@ extension ContainerConfiguration {
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
-  /// before its world has ended, also where a trait outside this one drops the issue. An issue that
+  /// before its container has ended, also where a trait outside this one drops the issue. An issue that
   /// is recorded in a detached task or on a queue does not count, nor does a leak, nor a time limit
   /// that the test exceeds without throwing.
   ///

@@ -3,36 +3,31 @@ import Resolver
 extension Text {
   /// The finding that nothing resolved an override.
   static func unused(_ details: RegistrationDetails, wasReset: Bool = false) -> String {
-    let fix =
-      wasReset
-      ? "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
-      : """
-      To fix, remove it, or look for the type and name that the code under test asks for. A singleton \
-      asks once, in the first test that uses it.
-      """
-    return """
-      Nothing resolved the override of \(details.label).
-
-        Registered at: \(details.site)
-
-      \(fix)
-      """
+    unused(
+      details,
+      fix: wasReset
+        ? "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
+        : """
+        To fix, remove it, or look for the type and name that the code under test asks for. A singleton \
+        asks once, in the first test that uses it.
+        """
+    )
   }
 
   /// The finding that nothing resolved an override, and production answered for a type that the
   /// override conforms to.
   static func unused(_ details: RegistrationDetails, missed: Resolution) -> String {
     let name = missed.requestedName.map { "(name: \(Message.quoted($0.rawValue)))" } ?? ""
-    return """
-      Nothing resolved the override of \(details.label), and production answered for \
-      \(Message.label(missed.type, missed.requestedName)), to which it conforms.
-
-        Registered at: \(details.site)
-        Answered by production at: \(missed.fileID):\(missed.line)
-
-      To fix, register it as the type that is asked for: \
-      register\(name) { … as \(Message.code(missed.type)) }
-      """
+    let asked = Message.label(missed.type, missed.requestedName)
+    return unused(
+      details,
+      ", and production answered for \(asked), to which it conforms",
+      facts: ["Answered by production at: \(missed.fileID):\(missed.line)"],
+      fix: """
+        To fix, register it as the type that is asked for: \
+        register\(name) { … as \(Message.code(missed.type)) }
+        """
+    )
   }
 
   /// The finding that nothing resolved an override, and production answered for its type under
@@ -43,18 +38,17 @@ extension Text {
   ) -> String {
     let name = answered.name.map { Message.quoted($0.rawValue) }
     let rule = details.name.map { override in
-      name.map { ", or add the rule .replacing(\($0), with: \(Message.quoted(override.rawValue)))" }
-        ?? ", or add the rule .preferring(\(Message.quoted(override.rawValue)))"
+      let override = Message.quoted(override.rawValue)
+      return ", or add the rule "
+        + (name.map { ".replacing(\($0), with: \(override))" } ?? ".preferring(\(override))")
     }
-    return """
-      Nothing resolved the override of \(details.label), and production answered for \
-      \(Message.label(answered.type, answered.name)).
-
-        Registered at: \(details.site)
-        Answered by production at: \(answered.fileID):\(answered.line)
-
-      To fix, register it \(name.map { "under the name \($0)" } ?? "without a name")\(rule ?? "").
-      """
+    return unused(
+      details,
+      ", and production answered for \(Message.label(answered.type, answered.name))",
+      facts: ["Answered by production at: \(answered.fileID):\(answered.line)"],
+      fix:
+        "To fix, register it \(name.map { "under the name \($0)" } ?? "without a name")\(rule ?? "")."
+    )
   }
 
   /// The finding that nothing resolved an override, since another registration answered.
@@ -63,7 +57,8 @@ extension Text {
     by resolution: Resolution,
     _ bypass: OverrideBypass
   ) -> String {
-    let reason =
+    let asked = resolution.container.map { ["Container: \(Message.baseName($0))"] } ?? []
+    let fix =
       switch bypass {
       case .otherContainer:
         "The override is in another container. To fix, register it in the one that is asked."
@@ -74,16 +69,30 @@ extension Text {
         """
       case .tooEarly: "The request came before the override. To fix, register the override first."
       }
-    let asked = resolution.container.map { "\n  Container: \(Message.baseName($0))" } ?? ""
+    return unused(
+      details,
+      ", and another registration of that type and name answered",
+      facts: [
+        "Answered by: the registration at \(resolution.registrationSite)",
+        "Location: \(resolution.fileID):\(resolution.line)",
+      ] + asked,
+      fix: fix
+    )
+  }
+
+  private static func unused(
+    _ details: RegistrationDetails,
+    _ reason: String = "",
+    facts: [String] = [],
+    fix: String
+  ) -> String {
+    let facts = ["Registered at: \(details.site)"] + facts
     return """
-      Nothing resolved the override of \(details.label), and another registration of that type and name \
-      answered.
+      Nothing resolved the override of \(details.label)\(reason).
 
-        Registered at: \(details.site)
-        Answered by: the registration at \(resolution.registrationSite)
-        Location: \(resolution.fileID):\(resolution.line)\(asked)
+      \(indented(facts.joined(separator: "\n")))
 
-      \(reason)
+      \(fix)
       """
   }
 

@@ -5,11 +5,6 @@ import Testing
 #endif
 
 extension TestSession {
-  /// Whether the test asks for its log, or has failed so far, or one around it has.
-  private var showsLog: Bool {
-    attachesLog || hasFailed
-  }
-
   /// Whether the test is to show what it resolved although it passes.
   var attachesLog: Bool {
     storage.withLock { $0.attachesLog }
@@ -25,7 +20,9 @@ extension TestSession {
   func showEvidence(from context: ResolverContext) {
     if framework == .xctest, attachesLog { print("\(name) resolved:\n\(recorder.log)") }
     #if canImport(Testing)
-    guard framework == .swiftTesting, showsLog, let test = Test.current else { return }
+    guard framework == .swiftTesting, attachesLog || hasFailed, let test = Test.current else {
+      return
+    }
     let resolutions = """
       # \(test.name)
 
@@ -38,8 +35,10 @@ extension TestSession {
       """
     let registrations = context.root.registrationsDescription + "\n"
     let name = Evidence.fileName(of: test.name)
-    Evidence.attach(resolutions, named: "\(name).resolutions.md", to: test)
-    Evidence.attach(registrations, named: "\(name).registrations.txt", to: test)
+    for (text, ending) in [(resolutions, "resolutions.md"), (registrations, "registrations.txt")] {
+      let file = "\(name).\(ending)"
+      Attachment.record(text, named: file, sourceLocation: test.sourceLocation)
+    }
     #endif
   }
 }
@@ -61,10 +60,6 @@ private enum Evidence {
       return counts[name, default: 0]
     }
     return count == 1 ? name : "\(name)-\(count)"
-  }
-
-  static func attach(_ text: String, named name: String, to test: Test) {
-    Attachment.record(text, named: name, sourceLocation: test.sourceLocation)
   }
 }
 #endif

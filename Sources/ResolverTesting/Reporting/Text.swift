@@ -11,14 +11,14 @@ enum Text {
     """
   }
 
-  /// The failure of a function that was called outside a test's world, or after its test.
+  /// The failure of a function that was called outside a test's container, or after its test.
   static func outside(_ function: String, after endedTest: TestIdentity?) -> String {
-    endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
+    endedTest.map { late("\(function) was called", "\($0)") } ?? outside(function)
   }
 
-  private static func noWorld(_ function: String) -> String {
+  private static func outside(_ function: String) -> String {
     """
-    \(function) was called outside a test's world.
+    \(function) was called outside a test's container.
 
     To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
     Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
@@ -37,35 +37,13 @@ enum Text {
     """
   }
 
-  static func lateContainer(_ test: String) -> String {
+  /// Something that happened too late for its test.
+  static func late(_ event: String, _ test: String, message: String? = nil) -> String {
     """
-    The container of a test case was used after its test had ended.
+    \(event) after its test had ended.
 
       Test: \(test)
-
-    To fix, let the test wait for the work that it starts.
-    """
-  }
-
-  /// The failure of an assertion that comes too late to fail its test.
-  static func lateFailure(_ message: String, _ test: String) -> String {
-    """
-    An assertion failed after its test had ended.
-
-      Test: \(test)
-
-    \(indented(message))
-
-    To fix, let the test wait for the work that it starts.
-    """
-  }
-
-  private static func lateAssertion(_ function: String, _ test: TestIdentity) -> String {
-    """
-    \(function) was called after its test had ended.
-
-      Test: \(test)
-
+    \(message.map { "\n\(indented($0))\n" } ?? "")
     To fix, let the test wait for the work that it starts.
     """
   }

@@ -25,7 +25,7 @@ public import Resolver
 /// What `implements` names is not checked for a factory of the main actor: its instances may conform
 /// to it on that actor only.
 ///
-/// Outside a test's world, it checks production.
+/// Outside a test's container, it checks production.
 ///
 /// - Parameters:
 ///   - container: The container to check; the root container when it is `nil`.

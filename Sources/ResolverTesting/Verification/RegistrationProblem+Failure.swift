@@ -6,52 +6,58 @@ extension RegistrationProblem {
     let label = Message.label(request.service, request.name)
     let building = RegistrationDetails.beingBuilt
     let path = building.map(\.label)
-    let asking = Array(building.suffix(1))
+    let (asking, site) = (Array(building.suffix(1)), request.site)
     switch cause {
     case .notRegistered:
-      let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
+      let path = path + [label]
       self.init(
         .notRegistered,
         label,
-        facts: facts,
-        pathLength: path.count,
-        detail: "\(request.site)"
+        path: path,
+        site: site,
+        registered: asking,
+        detail: "\(site)"
       )
-    case .factoryReturnedNil(let registration):
+    case .factoryReturnedNil(let nothing):
+      let path = path + [nothing.label]
       self.init(
         .factoryReturnedNil,
-        registration.label,
-        facts: Text.facts(path: path + [registration.label], registered: [registration]),
-        pathLength: path.count,
-        detail: "\(registration.site)"
+        nothing.label,
+        path: path,
+        registered: [nothing],
+        detail: "\(nothing.site)"
       )
     case .circular(let registrations):
       let cycle = Self.rotated(registrations)
-      self.init(
-        .circular,
-        Message.path((cycle + cycle.prefix(1)).map(\.label)),
-        facts: Text.facts(path: [], registered: Array(cycle.prefix(Message.listLimit))),
-        detail: cycle.map { "\($0.site)" }.joined(separator: " ")
-      )
+      let sites = cycle.map { "\($0.site)" }.joined(separator: " ")
+      let subject = Message.path((cycle + cycle.prefix(1)).map(\.label))
+      let shown = Array(cycle.prefix(Message.listLimit))
+      self.init(.circular, subject, registered: shown, detail: sites)
     case .notImplemented(let registration, let instance):
       // A conformance of the main actor is not seen elsewhere.
       if registration.isolation === MainActor.shared, !MainThread.isCurrent { return nil }
       self.init(
         .notImplemented,
         label,
-        facts: [Text.instance(instance)]
-          + Text.facts(path: path + [label], registered: [registration]),
-        pathLength: path.count,
+        facts: [Text.instance(instance)],
+        path: path + [label],
+        registered: [registration],
         detail: "\(registration.site)"
       )
+<<<<<<< HEAD
     case .stackExhausted:
       let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
+=======
+    case .stackExhausted(let repeated):
+      let path = path + repeated + [label]
+>>>>>>> a30c88c (Say test container in what users read, and print the log of a test case that asks for it)
       self.init(
         .stackExhausted,
         label,
-        facts: facts,
-        pathLength: path.count,
-        detail: "\(request.site)"
+        path: path,
+        site: site,
+        registered: asking,
+        detail: "\(site)"
       )
     }
   }
@@ -62,13 +68,10 @@ extension RegistrationProblem {
     self.init(
       .argumentMissing,
       building.last?.label ?? Message.label(type, nil),
-      facts: [Text.expected(argument: key, type)]
-        + Text.facts(
-          path: building.map(\.label),
-          site: site,
-          registered: Array(building.suffix(1))
-        ),
-      pathLength: building.count,
+      facts: [Text.expected(argument: key, type)],
+      path: building.map(\.label),
+      site: site,
+      registered: Array(building.suffix(1)),
       detail: "\(site)"
     )
   }

@@ -24,22 +24,34 @@ struct RegistrationProblem {
   let facts: [String]
 
   /// The number of services that led to it: of the same problem the shortest path is shown.
-  let pathLength: Int
+  var pathLength: Int
 
   /// Tells it from others of its kind and subject.
   let detail: String
 
+  /// Creates a problem.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - subject: The service, or the services, that it is about.
+  ///   - facts: The facts that come first.
+  ///   - path: The services that asked, the outermost first, and the one that they asked for.
+  ///   - site: The call site of the request; `nil` for none but that of the check.
+  ///   - registered: The services whose registrations are to be looked at.
+  ///   - detail: Tells it from others of its kind and subject.
   init(
     _ kind: Kind,
     _ subject: String,
-    facts: [String],
-    pathLength: Int = 0,
+    facts: [String] = [],
+    path: [String] = [],
+    site: CallSite? = nil,
+    registered: [RegistrationDetails] = [],
     detail: String = ""
   ) {
     self.kind = kind
     self.subject = subject
-    self.facts = facts
-    self.pathLength = pathLength
+    self.facts = facts + Text.facts(path: path, site: site, registered: registered)
+    pathLength = path.count
     self.detail = detail
   }
 

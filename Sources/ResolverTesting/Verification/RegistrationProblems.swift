@@ -59,8 +59,8 @@ extension RegistrationProblems {
       RegistrationProblem(
         .notReplaced,
         Message.label(request.service, request.name ?? missing),
-        facts: Text.answer(missing, registered: registered)
-          + Text.facts(path: [], site: request.site, registered: [])
+        facts: Text.answer(missing, registered: registered),
+        site: request.site
       )
     )
   }
@@ -75,8 +75,8 @@ extension RegistrationProblems {
       RegistrationProblem(
         .offMainActor,
         registration.label,
-        facts: Text.facts(path: path.map(\.label), registered: asking + [registration]),
-        pathLength: path.count,
+        path: path.map(\.label),
+        registered: asking + [registration],
         detail: asking.map { "\($0.label) \($0.site)" }.joined()
       )
     )
@@ -87,16 +87,14 @@ extension RegistrationProblems {
   /// - Parameter path: The request for the first, those in between, and that for the second.
   func insert(lifetimesAlong path: [ResolutionEvent]) {
     guard let longer = path.first, let shorter = path.last else { return }
-    insert(
-      RegistrationProblem(
-        .shorterLived,
-        longer.label,
-        facts: Text.facts(path: path.map(\.label), registered: [])
-          + [longer, shorter].map { Text.kept($0.label, in: $0.scope, at: $0.registrationSite) },
-        pathLength: path.count,
-        detail: "\(longer.registrationSite) \(shorter.label) \(shorter.registrationSite)"
-      )
-    )
+    let kept = [longer, shorter].map {
+      Text.kept($0.label, in: $0.scope, at: $0.registrationSite)
+    }
+    let detail = "\(longer.registrationSite) \(shorter.label) \(shorter.registrationSite)"
+    let facts = Text.facts(path: path.map(\.label), registered: []) + kept
+    var problem = RegistrationProblem(.shorterLived, longer.label, facts: facts, detail: detail)
+    problem.pathLength = path.count
+    insert(problem)
   }
 }
 

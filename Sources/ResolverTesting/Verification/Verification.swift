@@ -80,7 +80,7 @@ struct Verification {
     return unfinishedCount == 0 ? 2_000 : 200
   }
 
-  /// Builds a service in a world of its own, on a thread of its own.
+  /// Builds a service in a container of its own, on a thread of its own.
   ///
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
@@ -88,7 +88,7 @@ struct Verification {
     let session = context.world.observer as? TestSession
     let observer = VerificationObserver(problems, on: thread, of: session)
     let scratch = scratchContext(of: observer)
-    // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
+    // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
     return scratch.run {
       thread.run(patience: patience) {
         ResolverContext.withBound(scratch) {
@@ -96,7 +96,7 @@ struct Verification {
           let request = Request(candidate.service)
           let cause = request.failureCause(from: container, args: candidate.arguments)
           if let cause { problems.insert(RegistrationProblem(request, cause)) }
-          // Released here, in their own world: a deinit may resolve.
+          // Released here, in their own container: a deinit may resolve.
           observer.compareLifetimes(resetting: Resolver.reset)
           scratch.world.end()
         }

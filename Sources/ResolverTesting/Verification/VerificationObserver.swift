@@ -1,6 +1,6 @@
 import Resolver
 
-/// The observer of a scratch world, in which a registration is built to see whether it can be.
+/// The observer of a scratch container, in which a registration is built to see whether it can be.
 final class VerificationObserver: ResolverWorldObserver {
   private let problems: RegistrationProblems
 
@@ -62,7 +62,7 @@ final class VerificationObserver: ResolverWorldObserver {
     return true
   }
 
-  /// Releases the instances of the world, and finds those that hold shorter-lived ones.
+  /// Releases the instances of the check, and finds those that hold shorter-lived ones.
   ///
   /// - Parameter reset: Releases the instances that scopes keep.
   func compareLifetimes(resetting reset: () -> Void) {

@@ -10,8 +10,8 @@ struct StrictSuite {
     Resolver.register { Voucher() }  // fails as aTestUsesNothing()
   }
 
-  @Test(.container { $0.register { Coupon() } })  // fails as aTestHasATraitOfItsOwn()
-  func aTestHasATraitOfItsOwn() {}
+  @Test(.container { $0.register { Coupon() } })
+  func aTestHasATraitOfItsOwn() {}  // fails as aTestHasATraitOfItsOwn()
 }
 
 final class StrictTestCase: ResolverTestCase {
@@ -54,8 +54,8 @@ final class StrictTestCaseThatEndsEarly: ResolverTestCase {
   func testHasNothingToDoWithIt() {}
 }
 
-@Suite(.container { $0.register { MockDesk() } })  // warns as aTestUsesProduction()
-struct ForgottenProtocolSuite {
+@Suite(.container { $0.register { MockDesk() } })
+struct ForgottenProtocolSuite {  // warns as aTestUsesProduction()
   @Test func aTestUsesProduction() {
     _ = production.resolve((any Desk).self)
   }
@@ -63,8 +63,8 @@ struct ForgottenProtocolSuite {
   @Test func anotherTestHasNothingToDoWithIt() {}
 }
 
-@Suite(.container.preferring("nowhere"))  // warns as aCaseUsesProduction(number:)
-struct UnknownNameSuite {
+@Suite(.container.preferring("nowhere"))
+struct UnknownNameSuite {  // warns as aCaseUsesProduction(number:)
   @Test(arguments: 0..<2) func aCaseUsesProduction(number: Int) {
     _ = production.resolve((any Desk).self)
   }
