@@ -49,6 +49,26 @@ extension Text {
       """
   }
 
+  /// The use of the container of another test that is running.
+  static func foreign(
+    _ request: Request,
+    isRegistration: Bool,
+    of other: TestIdentity,
+    in test: String
+  ) -> String {
+    """
+    \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
+    in the container of another test that is running.
+
+      Test: \(test)
+      Container of: \(other)
+      Location: \(request.site)
+
+    The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
+    property: ask for Resolver.root when it is needed.
+    """
+  }
+
   /// The failure of a test whose container was open before it asked to be exclusive.
   static func notExclusive(_ test: String) -> String {
     """
