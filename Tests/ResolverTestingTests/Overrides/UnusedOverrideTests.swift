@@ -474,6 +474,8 @@ extension Resolver {
   }
 }
 
+private let sharedTrait = ContainerTrait.container { $0.register { MockPayments() } }.strict()
+
 /// What tests share need not be used by each of them.
 @Suite(.capturingIssues) struct SharedSetUpTests {
   @Test(
@@ -496,6 +498,10 @@ extension Resolver {
     @Suite struct Inner {
       @Test func theTraitOfAnOuterSuiteIsNotJudged() {}
     }
+  }
+
+  @Suite(sharedTrait) struct WithATraitOfBoth {
+    @Test(sharedTrait) func oneTraitOfASuiteAndATestIsTheSuites() {}
   }
 
   @Test func theTraitOfATestIsJudged() async throws {
