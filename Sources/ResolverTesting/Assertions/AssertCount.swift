@@ -8,7 +8,7 @@ public import Resolver
 ///
 /// Each request that was answered counts, also those of factories and property wrappers, and those
 /// that a scope answered with an instance it keeps. Fails with the log of the test when the count
-/// is another one, and outside a test's world.
+/// is another one, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -28,7 +28,7 @@ public func assertResolutionCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertResolutionCount", fileID, filePath, line, column).check { log in
-    resolutionCountFailure(log, type, name, count)
+    countFailure(log, type, name, count)
   }
 }
 
@@ -39,7 +39,7 @@ public func assertResolutionCount<Service>(
 /// ```
 ///
 /// Requests that a scope answered with an instance it keeps do not count. Fails with the log of the
-/// test when the count is another one, and outside a test's world.
+/// test when the count is another one, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -59,40 +59,25 @@ public func assertCreationCount<Service>(
   column: UInt = #column
 ) {
   Assertion("assertCreationCount", fileID, filePath, line, column).check { log in
-    creationCountFailure(log, type, name, count)
+    countFailure(log, type, name, count, isCreation: true)
   }
 }
 
 /// The message of the failure; `nil` when the assertion holds.
-func resolutionCountFailure(
+func countFailure(
   _ log: ResolutionLog,
   _ type: Any.Type,
   _ name: Resolver.Name?,
-  _ count: Int
+  _ count: Int,
+  isCreation: Bool = false
 ) -> String? {
-  let actual = log.resolutions(ofType: type, name: name).count
+  let resolutions = log.resolutions(ofType: type, name: name)
+  let actual = isCreation ? resolutions.created.count : resolutions.count
   guard actual != count else { return nil }
-  let labels = log.labels(with: [type])
+  let (labels, verb) = (log.labels(with: [type]), isCreation ? "created" : "resolved")
   return Text.expected(
-    "\(labels.label(type, name)) to be resolved \(Text.times(count))",
-    got: actual == 0 ? "it was never resolved" : "it was resolved \(Text.times(actual))",
-    log: log.table(labels)
-  )
-}
-
-/// The message of the failure; `nil` when the assertion holds.
-func creationCountFailure(
-  _ log: ResolutionLog,
-  _ type: Any.Type,
-  _ name: Resolver.Name?,
-  _ count: Int
-) -> String? {
-  let actual = log.resolutions(ofType: type, name: name).created.count
-  guard actual != count else { return nil }
-  let labels = log.labels(with: [type])
-  return Text.expected(
-    "\(labels.label(type, name)) to be created \(Text.times(count))",
-    got: actual == 0 ? "it was never created" : "it was created \(Text.times(actual))",
+    "\(labels.label(type, name)) to be \(verb) \(Text.times(count))",
+    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Text.times(actual))",
     log: log.table(labels)
   )
 }

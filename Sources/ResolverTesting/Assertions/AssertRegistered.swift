@@ -8,7 +8,7 @@ public import Resolver
 ///
 /// The root container is searched as it is for a request: with its children, the registrations of
 /// production, and the name rules of the test. Fails when a request would find nothing, with the
-/// names that are registered for the type, and outside a test's world.
+/// names that are registered for the type, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type to look up from the root container.

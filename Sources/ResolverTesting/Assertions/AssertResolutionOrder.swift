@@ -8,23 +8,25 @@ import Resolver
 ///
 /// Other services may be resolved in between. A service that a factory resolves comes after the one
 /// that the factory builds. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's world.
+/// the one before it, and outside a test's container.
 ///
 /// - Parameters:
-///   - types: The types that were asked for, in the expected order.
+///   - first: The type that is expected first.
+///   - others: The types that are expected after it, in order.
 ///   - fileID: The `#fileID` of the assertion.
 ///   - filePath: The `#filePath` of the assertion.
 ///   - line: The `#line` of the assertion.
 ///   - column: The `#column` of the assertion.
 public func assertResolutionOrder(
-  _ types: Any.Type...,
+  _ first: Any.Type,
+  _ others: Any.Type...,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
   Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, types.map { ExpectedResolution(type: $0, name: nil) })
+    orderFailure(log, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
 
@@ -39,7 +41,7 @@ public func assertResolutionOrder(
 ///
 /// A name is that of the registration that answered; without one, every name counts. Other services
 /// may be resolved in between. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's world.
+/// the one before it, and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -7,7 +7,7 @@ public import Resolver
 /// ```
 ///
 /// A request of a factory or a property wrapper is enough. Fails with the log of the test when
-/// there was none, and outside a test's world.
+/// there was none, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -36,7 +36,7 @@ public func assertResolved<Service>(
 /// ```
 ///
 /// Fails with the log of the test when there was a request that was answered, and outside a test's
-/// world, where nothing is known.
+/// container, where nothing is known.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -8,8 +8,8 @@ public import Resolver
 /// ```
 ///
 /// For work that ends later. Waits, without polling, until the service was resolved that often, and
-/// no longer: further requests are not waited for. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's world.
+/// no longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
+/// over or the count is exceeded, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -33,9 +33,9 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 ) async {
   await Assertion("assertResolutionCount", fileID, filePath, line, column).check(within: duration) {
     log in
-    log.resolutions(of: type, name: name).count > count
+    log.resolutions(of: type, name: name).count >= max(count, 1)
   } _: { log in
-    resolutionCountFailure(log, type, name, count)
+    countFailure(log, type, name, count)
   }
 }
 
@@ -47,8 +47,8 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 /// ```
 ///
 /// For work that ends later. Waits, without polling, until the factory ran that often, and no
-/// longer: further requests are not waited for. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's world.
+/// longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
+/// over or the count is exceeded, and outside a test's container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -72,9 +72,9 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 ) async {
   await Assertion("assertCreationCount", fileID, filePath, line, column).check(within: duration) {
     log in
-    log.resolutions(of: type, name: name).created.count > count
+    log.resolutions(of: type, name: name).created.count >= max(count, 1)
   } _: { log in
-    creationCountFailure(log, type, name, count)
+    countFailure(log, type, name, count, isCreation: true)
   }
 }
 
@@ -87,7 +87,7 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 ///
 /// For work that ends later. Waits, without polling, for the first request, and returns at once
 /// when there was one. Fails with the log of the test when the time is over, and outside a test's
-/// world.
+/// container.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -123,10 +123,11 @@ public nonisolated(nonsending) func assertResolved<Service>(
 ///
 /// For work that ends later. Waits, without polling, until the services were resolved in that
 /// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's world.
+/// and outside a test's container.
 ///
 /// - Parameters:
-///   - types: The types that were asked for, in the expected order.
+///   - first: The type that is expected first.
+///   - others: The types that are expected after it, in order.
 ///   - duration: The longest time to wait.
 ///   - fileID: The `#fileID` of the assertion.
 ///   - filePath: The `#filePath` of the assertion.
@@ -134,7 +135,8 @@ public nonisolated(nonsending) func assertResolved<Service>(
 ///   - column: The `#column` of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertResolutionOrder(
-  _ types: Any.Type...,
+  _ first: Any.Type,
+  _ others: Any.Type...,
   within duration: Duration,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -142,7 +144,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
   column: UInt = #column
 ) async {
   await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
-    orderFailure($0, types.map { ExpectedResolution(type: $0, name: nil) })
+    orderFailure($0, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
 
@@ -160,7 +162,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
 ///
 /// For work that ends later. Waits, without polling, until the services were resolved in that
 /// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's world.
+/// and outside a test's container.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

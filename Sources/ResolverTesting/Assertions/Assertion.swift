@@ -1,6 +1,6 @@
 import Resolver
 
-/// An assertion about the current test's world, and its place in the source.
+/// An assertion about the current test's container, and its place in the source.
 struct Assertion {
   let function: String
   let place: SourcePlace
@@ -16,7 +16,7 @@ struct Assertion {
     place = SourcePlace(fileID, filePath, line, column)
   }
 
-  /// Checks the current test's log; fails outside a test's world.
+  /// Checks the current test's log; fails outside a test's container.
   ///
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
@@ -29,19 +29,21 @@ struct Assertion {
 }
 
 extension Assertion {
-  /// Checks the current test's log until the assertion holds, or the time is over.
+  /// Checks the current test's log once it is decided, or the time is over.
   ///
   /// - Parameters:
   ///   - duration: The longest time to wait.
-  ///   - isOver: Whether waiting is of no use, since the assertion cannot hold any more.
+  ///   - isDecided: Whether waiting is of no use; by default, once the assertion holds.
   ///   - check: Returns the message of the failure, or `nil` when the assertion holds.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated(nonsending) func check(
     within duration: Duration,
-    isOver: (ResolutionLog) -> Bool = { _ in false },
+    isDecided: ((ResolutionLog) -> Bool)? = nil,
     _ check: (ResolutionLog) -> String?
   ) async {
-    await TestSession.current?.recorder.wait(for: duration) { check($0) == nil || isOver($0) }
+    await TestSession.current?.recorder.wait(for: duration) { log in
+      isDecided?(log) ?? (check(log) == nil)
+    }
     self.check(check)
   }
 }

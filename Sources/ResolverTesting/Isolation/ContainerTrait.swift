@@ -2,7 +2,7 @@
 public import Resolver
 public import Testing
 
-/// A trait that gives each test a container, and a world, of its own.
+/// A trait that gives each test a container of its own.
 ///
 /// ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` make one. The functions of
 /// ``ContainerConfiguration``, and ``exclusive(_:)``, return a copy with one option more:
@@ -30,24 +30,20 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
 
-  /// Tells the trait of a suite from that of another suite, or of a test.
+  /// Tells the trait from others; copies with other options have the same.
   private let identity = Identity()
 
   private final class Identity: Sendable {}
 
-  /// The usage of the suites that the current test is in, the outermost first, by the trait that
-  /// has them; several suites may have copies of one.
-  ///
-  /// A parameterized test is a suite of its cases.
-  @TaskLocal private static var suites: [ObjectIdentifier: [SuiteUsage]] = [:]
+  /// The traits of the suites that the current test is in.
+  @TaskLocal private static var ofSuites: Set<ObjectIdentifier> = []
 
-  /// Returns the trait itself for each suite, for each parameterized test and for each case of a
-  /// test.
+  /// Returns the trait itself for each suite, and for each case of a test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
-    test.isSuite || test.isParameterized || testCase != nil ? self : nil
+    test.isSuite || testCase != nil ? self : nil
   }
 
-  /// Runs a test in a world of its own, or adds to the one that an outer suite opened for it.
+  /// Runs a test in a container of its own, or adds to the one that an outer suite opened for it.
   ///
   /// - Parameters:
   ///   - test: The test or the suite to run.
@@ -59,14 +55,19 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    if test.isSuite || test.isParameterized && testCase == nil && Test.Case.current == nil {
-      return try await observe(test, function)
+    if test.isSuite {
+      let traits = Self.ofSuites.union([ObjectIdentifier(identity)])
+      return try await watch(test, nil) {
+        try await Self.$ofSuites.withValue(traits, operation: function)
+      }
     }
+    // What a suite sets up, or the trait of a parameterized test, each test and case has.
+    let isShared = test.isParameterized || Self.ofSuites.contains(ObjectIdentifier(identity))
     let bound = ResolverContext.bound
     let outer = bound?.world.observer as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
       reportMissingExclusiveness(of: outer, for: test)
-      try await prepare(outer, bound)
+      try await prepare(outer, bound, isShared: isShared)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
@@ -83,89 +84,77 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
-        let world = try await run(session, for: isExclusive ? test : nil, function)
+        let world = try await run(
+          session,
+          for: isExclusive ? test : nil,
+          isShared: isShared,
+          function
+        )
         await session.reportLeaks(of: world)
       }
     }
   }
 
-  /// Notes the failures of a test or of a suite, unless an outer suite does.
+  /// Records the failures of a test or of a suite, unless an outer suite does.
   private func watch(
     _ test: Test,
     _ testCase: Test.Case?,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     // The watch of the suite around it sees its issues too.
-    if !Self.suites.isEmpty { return try await function() }
+    if !Self.ofSuites.isEmpty { return try await function() }
     try await FailureWatch.run(test, testCase, performing: function)
   }
 
-  /// Runs a test in the world of a session.
+  /// Runs a test in the container of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - exclusive: The test, if it has the process to itself.
+  ///   - isShared: Whether other tests have the same setup.
   ///   - function: Runs the test.
-  /// - Returns: The world, which has ended.
+  /// - Returns: The reference to the container, which has ended.
   /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
     for exclusive: Test?,
+    isShared: Bool,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws -> WorldReference {
     let context = session.open()
     try await bind(context, for: exclusive) {
-      // Closed in its own world: objects that are released now may resolve.
-      var ending = TestEnding.failed
+      // Closed in its own container: objects that are released now may resolve.
+      var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       do {
-        try await prepare(session, context)
+        try await prepare(session, context, isShared: isShared)
         try await function()
         ending = .complete
       } catch {
-        if !Task.isCancelled { session.noteFailure() }
-        await session.lookForIsolatedConformances()
+        if !Task.isCancelled { session.recordIssue(isKnown: false) }
         throw error
       }
-      await session.lookForIsolatedConformances()
     }
     return context.world.reference
   }
 
-  private func prepare(_ session: TestSession, _ context: ResolverContext) async throws {
-    let suite = Self.suites[ObjectIdentifier(identity)].flatMap { suites in
-      suites.count == 1 ? suites[0] : session.next(of: suites, ObjectIdentifier(identity))
-    }
-    session.apply(containerOptions, to: context.world, of: suite)
-    defer { context.world.endSetUp() }
+  private func prepare(
+    _ session: TestSession,
+    _ context: ResolverContext,
+    isShared: Bool
+  ) async throws {
+    session.beginSetUp(isShared: isShared)
+    defer { session.endSetUp(of: context.world) }
+    session.apply(containerOptions, to: context.world)
     guard let setUp else { return }
-    let count = session.overrideCount
-    defer { session.attributeOverrides(from: count, to: suite) }
     try await ResolverContext.withBound(context.settingUp) {
       try await setUp(context.world.root)
     }
   }
-
-  /// Runs the tests of a suite, or the cases of a test, and reports what none of them used.
-  private func observe(
-    _ test: Test,
-    _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    // A suite inside has the traits of the outer one as well, and is a part of that.
-    let copies = test.traits.count { ($0 as? ContainerTrait)?.identity === identity }
-    let outer = Self.suites[ObjectIdentifier(identity)] ?? []
-    if outer.count >= max(copies, 1) { return try await function() }
-    let usage = SuiteUsage()
-    let suites = Self.suites.merging([ObjectIdentifier(identity): outer + [usage]]) { $1 }
-    try await watch(test, nil) {
-      try await Self.$suites.withValue(suites, operation: function)
-    }
-    for finding in usage.unused { finding.record(with: .swiftTesting) }
-  }
 }
 
 extension Trait where Self == ContainerTrait {
-  /// Gives each test a container, and a world, of its own.
+  /// Gives each test a container of its own.
   ///
   /// ```swift
   /// @Test(.container) func paysOnce() {
@@ -177,8 +166,8 @@ extension Trait where Self == ContainerTrait {
   ///
   /// Registrations, instances and settings that the test makes through `Resolver` are its own.
   /// Production's registrations answer for everything that the test does not register. Each case of
-  /// a parameterized test has a world of its own. On a suite, the trait applies to each test in it.
-  /// The traits of suites and test add to one world, the outermost first; later ones win.
+  /// a parameterized test has a container of its own. On a suite, the trait applies to each test in
+  /// it. The traits of suites and test add to one container, the outermost first; later ones win.
   public static var container: ContainerTrait {
     ContainerTrait()
   }
@@ -190,8 +179,8 @@ extension Trait where Self == ContainerTrait {
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// - Parameter setUp: Prepares the container before each test. It runs in the test's world, and
-  ///   may be asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
+  /// - Parameter setUp: Prepares the container before each test. It runs in the test, and may
+  ///   be asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
   ///   does not run. Its registrations stay when the test calls `Resolver.reset()`.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerTrait.SetUp) -> ContainerTrait {

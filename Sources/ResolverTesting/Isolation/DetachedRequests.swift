@@ -10,15 +10,12 @@ import Testing
 /// attributed to a test. Production answers it, and each call site is named once for each of the
 /// tests that are running.
 package enum DetachedRequests {
-  /// The places and tests of late requests that have been warned of.
-  private static let lateRequests = Mutex<Set<String>>([])
-
   /// The modules whose requests are not warned of: none, unless this type is `IgnoringModules`.
   static let ignoredModules =
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
   @Sendable
-  static func note(
+  static func record(
     _ request: Request,
     endedTest: TestIdentity?,
     isRegistration: Bool,
@@ -36,20 +33,18 @@ package enum DetachedRequests {
       if isNews { Warning(message: Text.detached(request, names), place: place).record() }
       return
     }
-    guard lateRequests.withLock({ $0.insert("\(request.site) \(test.number)").inserted }) else {
-      return
-    }
     let message = Text.lateRequest(
       request,
       isRegistration: isRegistration,
       after: test,
       madeAt: origin
     )
-    Warning(message: message, place: place).record()
+    let key = Reported.Key.lateRequest("\(request.site)", test: test.number)
+    Warning(message: message, place: place, key: key).record()
   }
 }
 
-/// Lets this package's own tests use production beside tests with worlds, without a warning.
+/// Lets this package's own tests use production beside tests with containers, without a warning.
 package protocol IgnoringModules {
   /// The modules whose requests are not warned of.
   static var ignoredModules: Set<String> { get }

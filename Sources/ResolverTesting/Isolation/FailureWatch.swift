@@ -4,7 +4,7 @@ import Testing
 
 /// The handler of issues that tells the sessions of tests which of them fail.
 enum FailureWatch {
-  /// Runs a test or a suite, and notes the failures that are recorded meanwhile.
+  /// Runs a test or a suite, and records the failures that are recorded meanwhile.
   ///
   /// - Parameters:
   ///   - test: The test or the suite.
@@ -23,9 +23,9 @@ enum FailureWatch {
       guard Test.current != nil else { return nil }
       let session = ResolverContext.bound?.world.observer as? TestSession
       if isFailure(issue) {
-        session?.noteFailure()
+        session?.recordIssue(isKnown: false)
       } else if isKnown(issue) {
-        session?.noteKnownIssue()
+        session?.recordIssue(isKnown: true)
       }
       return issue
     }

@@ -1,18 +1,50 @@
+// The synchronous and the asynchronous form are told apart by the closure.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import Resolver
 
-/// The contexts of tests that have the process to themselves: code that is bound to none acts in
-/// one of them.
+/// The contexts of tests that have the process to themselves, and of parts of these tests: code
+/// that is bound to none acts in the last one.
 ///
 /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
-/// that test's. Inside the test, a part of it can have a context of its own. Of two parts that run
-/// at the same time neither can claim such code: it acts in the context around both. A part ends
-/// with its test at the latest.
+/// that test's.
 struct ProcessContexts: Sendable {
+  private struct Entry: Sendable {
+    let context: ResolverContext
+
+    /// Whether code without a task-local context joins this one; `nil` for all code.
+    let shouldJoin: (@Sendable () -> Bool)?
+    let isPart: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// The context that code which is bound to none acts in.
+  var current: ProcessContext? {
+    entries.last.map { ProcessContext($0.context, for: $0.shouldJoin) }
+  }
+
+  mutating func insert(_ context: ResolverContext, for shouldJoin: (@Sendable () -> Bool)?) {
+    entries.append(Entry(context: context, shouldJoin: shouldJoin, isPart: false))
+  }
+
+  /// Adds a part of the running test, if there is one.
+  mutating func insert(part context: ResolverContext) {
+    guard let test = entries.last else { return }
+    entries.append(Entry(context: context, shouldJoin: test.shouldJoin, isPart: true))
+  }
+
+  /// Removes a part, or a test with all of its parts.
+  mutating func remove(_ context: ResolverContext) {
+    guard let index = entries.lastIndex(where: { $0.context === context }) else { return }
+    entries.removeSubrange(entries[index].isPart ? index..<index + 1 : index..<entries.endIndex)
+  }
+
   /// The contexts of this process.
   private static let ofProcess = Mutex(ProcessContexts())
 
   /// Changes the contexts of this process, of which production knows the current one.
-  static func change(_ body: @Sendable (inout ProcessContexts) -> Void) {
+  fileprivate static func change(_ body: (inout ProcessContexts) -> Void) {
     let former = ofProcess.withLock { contexts in
       let former = contexts
       body(&contexts)
@@ -22,100 +54,56 @@ struct ProcessContexts: Sendable {
     // Released here, outside the lock: they may hold the last references to user objects.
     withExtendedLifetime(former) {}
   }
-
-  /// A test, and its parts.
-  private struct Test: Sendable {
-    /// The context of the test, and those of its parts in the order in which they began.
-    var contexts: [ResolverContext]
-
-    /// Whether the context answers the calling code; `nil` for all code.
-    let isForCaller: (@Sendable () -> Bool)?
-
-    /// The position of the context around parts that run at the same time, until all have ended.
-    var shared: Int?
-
-    mutating func remove(at position: Int) {
-      contexts.remove(at: position)
-      guard let shared else { return }
-      let around = position <= shared ? shared - 1 : shared
-      self.shared = around < contexts.count - 1 ? around : nil
-    }
-  }
-
-  /// The tests, of which the last one is running.
-  private var tests: [Test] = []
-
-  var isEmpty: Bool { tests.isEmpty }
-
-  /// The context that code which is bound to none acts in.
-  var current: ProcessContext? {
-    guard let test = tests.last else { return nil }
-    let position = test.shared ?? test.contexts.count - 1
-    return ProcessContext(test.contexts[position], for: test.isForCaller)
-  }
-
-  mutating func insert(_ context: ResolverContext, for isForCaller: (@Sendable () -> Bool)?) {
-    tests.append(Test(contexts: [context], isForCaller: isForCaller))
-  }
-
-  /// Adds a part of the running test.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the part.
-  ///   - outer: The context that the part is in; `nil` when it is not known. One of a test that has
-  ///     ended has no part any more.
-  mutating func insert(part context: ResolverContext, inside outer: ResolverContext?) {
-    let index = tests.lastIndex { test in
-      outer == nil || test.contexts.contains { $0 === outer }
-    }
-    guard let index else { return }
-    let position = tests[index].contexts.firstIndex { $0 === outer } ?? 0
-    if position < tests[index].contexts.count - 1 {
-      tests[index].shared = min(tests[index].shared ?? position, position)
-    }
-    tests[index].contexts.append(context)
-  }
-
-  /// Removes a test with all of its parts, or a part.
-  mutating func remove(_ context: ResolverContext) {
-    if let index = tests.lastIndex(where: { $0.contexts[0] === context }) {
-      tests.remove(at: index)
-      return
-    }
-    for index in tests.indices {
-      guard let position = tests[index].contexts.lastIndex(where: { $0 === context }) else {
-        continue
-      }
-      tests[index].remove(at: position)
-      return
-    }
-  }
 }
 
-extension ResolverWorld {
-  /// Makes the context of a test the one of the process, until it is removed.
+extension ResolverContext {
+  /// Runs a test that runs alone in this context, on its task and everywhere else in the process.
   ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - isForCaller: Whether the context answers the calling code; `nil` for all code.
-  func insert(
-    processContext context: ResolverContext,
-    for isForCaller: (@Sendable () -> Bool)? = nil
-  ) {
-    ProcessContexts.change { $0.insert(context, for: isForCaller) }
+  /// Code without a task-local context joins it when `shouldJoin` returns `true` or is `nil`.
+  func withProcess<Result>(
+    for shouldJoin: (@Sendable () -> Bool)? = nil,
+    during operation: () throws -> Result
+  ) rethrows -> Result {
+    ProcessContexts.change { $0.insert(self, for: shouldJoin) }
+    defer { ProcessContexts.change { $0.remove(self) } }
+    return try ResolverContext.withBound(self, operation: operation)
   }
 
-  /// Makes the context of a part of a test the one of the process, until it is removed.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the part.
-  ///   - outer: The context of the process that the caller runs in; `nil` when it is not known.
-  func insert(part context: ResolverContext, inside outer: ResolverContext?) {
-    ProcessContexts.change { $0.insert(part: context, inside: outer) }
+  /// Runs an asynchronous test that runs alone in this context, on its task and everywhere else in
+  /// the process.
+  nonisolated(nonsending) func withProcess<Result>(
+    for shouldJoin: (@Sendable () -> Bool)? = nil,
+    during operation: () async throws -> Result
+  ) async rethrows -> Result {
+    ProcessContexts.change { $0.insert(self, for: shouldJoin) }
+    defer { ProcessContexts.change { $0.remove(self) } }
+    return try await ResolverContext.withBound(self, operation: operation)
   }
 
-  /// Removes a context of the process, which another one may have covered meanwhile.
-  func remove(processContext context: ResolverContext) {
-    ProcessContexts.change { $0.remove(context) }
+  /// Runs an operation in this context: in the whole process during a test that runs alone, and
+  /// otherwise on its task.
+  func run<Result>(during operation: () throws -> Result) rethrows -> Result {
+    let isPart = becomePart()
+    defer { if isPart { ProcessContexts.change { $0.remove(self) } } }
+    return try ResolverContext.withBound(self, operation: operation)
+  }
+
+  /// Runs an asynchronous operation in this context: in the whole process during a test that runs
+  /// alone, and otherwise on its task.
+  nonisolated(nonsending) func run<Result>(
+    during operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let isPart = becomePart()
+    defer { if isPart { ProcessContexts.change { $0.remove(self) } } }
+    return try await ResolverContext.withBound(self, operation: operation)
+  }
+
+  /// Makes this context a part of the test that runs alone, unless the calling code was left over
+  /// from another test.
+  private func becomePart() -> Bool {
+    let isPart =
+      ResolverWorld.production.processContext != nil && ResolverContext.endedTest == nil
+    if isPart { ProcessContexts.change { $0.insert(part: self) } }
+    return isPart
   }
 }

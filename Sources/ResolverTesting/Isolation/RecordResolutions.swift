@@ -11,7 +11,7 @@ import Resolver
 /// ```
 ///
 /// Requests of tasks that the operation starts count if they come before it returns: let it wait
-/// for them. It works in and outside a test's world.
+/// for them. It works in and outside a test's container.
 ///
 /// - Parameter operation: The work to record.
 /// - Returns: The requests of the operation that were answered.
@@ -35,7 +35,7 @@ public func recordResolutions<Result>(
 /// ```
 ///
 /// Requests of tasks that the operation starts count if they come before it returns: let it wait
-/// for them. It works in and outside a test's world.
+/// for them. It works in and outside a test's container.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
 /// - Returns: The requests of the operation that were answered.
@@ -59,7 +59,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
 /// ```
 ///
 /// Requests of tasks that the operation starts count if they come before it returns. It works in
-/// and outside a test's world.
+/// and outside a test's container.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that
@@ -87,7 +87,7 @@ public func recordResolutions<Result>(
 /// ```
 ///
 /// Requests of tasks that the operation starts count if they come before it returns: let it wait
-/// for them. It works in and outside a test's world.
+/// for them. It works in and outside a test's container.
 ///
 /// - Parameters:
 ///   - log: Receives the requests of the operation that were answered, in the place of those that

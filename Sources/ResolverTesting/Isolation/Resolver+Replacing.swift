@@ -5,7 +5,7 @@ extension Resolver {
   ///
   /// ```swift
   /// @Test(.container) func usesTheMock() {
-  ///   Resolver.root.replace(.data, with: .mock)
+  ///   Resolver.replace(.data, with: .mock)
   ///   Checkout().pay()
   /// }
   /// ```
@@ -17,7 +17,7 @@ extension Resolver {
   ///
   /// The rule wins over those of the setup. A registration under `name` in the body of the test, by
   /// code of the test's own module, wins over the rule. The rule ends with the test. Outside a
-  /// test's world, this function changes nothing and fails the test.
+  /// test's container, it changes nothing and fails the test.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.
@@ -26,7 +26,7 @@ extension Resolver {
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
   ///   - column: The `#column` of the test.
-  public func replace(
+  public static func replace(
     _ name: Resolver.Name,
     with replacement: Resolver.Name,
     fileID: StaticString = #fileID,
@@ -35,7 +35,7 @@ extension Resolver {
     column: UInt = #column
   ) {
     let place = SourcePlace(fileID, filePath, line, column)
-    let context = ResolverContext.current(for: self)
+    let context = ResolverContext.current(for: nil)
     guard let session = context.world.observer as? TestSession else {
       return Failure.record(outside: "replace(_:with:)", after: context.endedTest, at: place)
     }

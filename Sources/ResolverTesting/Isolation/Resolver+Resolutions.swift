@@ -1,26 +1,26 @@
 public import Resolver
 
 extension Resolver {
-  /// The requests that were answered in the current test's world.
+  /// The requests that were answered in the current test's container.
   ///
   /// ```swift
   /// print(Resolver.resolutions)
   /// ```
   ///
-  /// Outside a test's world, it fails and is empty.
+  /// Outside a test's container, it fails and is empty.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
     Failure.record(outside: "Resolver.resolutions", at: .test)
     return ResolutionLog()
   }
 
-  /// Returns the requests for one service that were answered in the current test's world.
+  /// Returns the requests for one service that were answered in the current test's container.
   ///
   /// ```swift
   /// #expect(Resolver.resolutions(of: (any Payments).self, name: .mock).count == 1)
   /// ```
   ///
-  /// Outside a test's world, it fails and returns an empty log.
+  /// Outside a test's container, it fails and returns an empty log.
   ///
   /// - Parameters:
   ///   - type: The type that was asked for.

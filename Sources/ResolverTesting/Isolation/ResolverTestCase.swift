@@ -2,7 +2,7 @@
 public import Resolver
 public import XCTest
 
-/// A test case whose tests have a container, and a world, of their own.
+/// A test case whose tests have a container of their own.
 ///
 /// ```swift
 /// final class CheckoutTests: ResolverTestCase {
@@ -21,19 +21,18 @@ public import XCTest
 /// XCTest runs one test at a time in a process, so this holds on every queue, on every thread and
 /// in detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
 ///
-/// The world is open from the first `setUp` to the last `tearDown`. It is not open in
+/// The container is there from the first `setUp` to the last `tearDown`. It is not there in
 /// `class func setUp()` and in initializers, and therefore not for `@Injected` properties of the
 /// test case itself: use `@LazyInjected` there.
 ///
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.
 open class ResolverTestCase: XCTestCase {
-  private let earlyRequests = EarlyRequests()
+  private let earlyRequests = EarlyRequests.take()
   private let session = Mutex<ResolverContext?>(nil)
 
   /// Takes the place of the container when the test has ended.
   private let lateContainer = Mutex<Resolver?>(nil)
-  private let hasEnded = Mutex(false)
 
   /// The name rules and the demands of the tests of the class.
   ///
@@ -54,9 +53,8 @@ open class ResolverTestCase: XCTestCase {
   /// }
   /// ```
   ///
-  /// A test changes its own container. But `class func setUp()` and work that runs between the
-  /// tests change production. The failure belongs to the next test of the class; after the last one
-  /// there is a warning. On Apple systems there are warnings only.
+  /// A test changes its own container. But work that an earlier test left behind changes production.
+  /// The failure belongs to the test that is running. What `class func setUp()` changes is warned of.
   open class var containerRequired: Bool { false }
 
   /// Registers the mocks that all tests of the class use.
@@ -76,52 +74,36 @@ open class ResolverTestCase: XCTestCase {
     guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Text.noContainer("\(Self.self)"))
     }
-    Warning(message: Text.lateContainer(name), place: .test).record()
+    Warning(message: Text.late("The container of a test case was used", name), place: .test)
+      .record()
     return late
   }
-
-  #if !canImport(ObjectiveC)
-  /// Creates the test case of one test.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the test.
-  ///   - testClosure: Runs the test.
-  public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
-    super.init(name: name, testClosure: testClosure)
-    ClassUsage.add(Self.self)
-    ProductionChanges.noteTests(in: Self.module)
-    TestCaseObserver.begin()
-  }
-  #endif
 
   private static var module: String {
     String(String(reflecting: self).prefix { $0 != "." })
   }
 
-  /// Runs the test in a world of its own.
+  /// Runs the test in a container of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(
-      name: .test(name),
-      module: Self.module,
-      framework: .xctest,
-      mayInheritSetUp: Mirror(reflecting: self).superclassMirror?.subjectType
-        != ResolverTestCase.self,
-      earlyRequests: earlyRequests
-    )
-    let world = run(session, ClassUsage.usage(of: Self.self))
+    let session = TestSession(name: .test(name), module: Self.module, framework: .xctest)
+    let world = run(session)
     session.reportLeaks(of: world, pausing: Self.runMainQueue)
-    // Once, also for a subclass that runs its tests several times.
-    let isFirst = hasEnded.withLock { hasEnded in
-      defer { hasEnded = true }
-      return !hasEnded
-    }
-    guard isFirst else { return }
-    for finding in ClassUsage.endTest(of: Self.self) { finding.record(with: .xctest) }
+  }
+
+  /// Whether the class has a stored property with a value; otherwise the requests before the test
+  /// are those of a test case without containers, which was made before this one.
+  private var hasStoredValues: Bool {
+    let classes = sequence(first: Mirror(reflecting: self)) { $0.superclassMirror }
+    return classes.prefix { $0.subjectType != ResolverTestCase.self }.flatMap(\.children)
+      .contains { property in
+        let value = Mirror(reflecting: property.value)
+        return value.displayStyle != .optional || !value.children.isEmpty
+      }
   }
 
   /// The end of the test, so far.
-  private var ending: TestEnding {
+  private var ending: TestSession.Ending {
     guard let testRun else { return .complete }
     if testRun.hasBeenSkipped { return .canceled }
     return testRun.totalFailureCount > 0 ? .failed : .complete
@@ -133,13 +115,11 @@ open class ResolverTestCase: XCTestCase {
     _ = XCTWaiter().wait(for: [expectation], timeout: Double(milliseconds) / 1_000)
   }
 
-  /// Runs the test in the world of a session.
+  /// Runs the test in the container of a session.
   ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - usage: The usage of what `containerOptions` and `registerMocks` set up.
-  /// - Returns: The world, which has ended.
-  private func run(_ session: TestSession, _ usage: SuiteUsage) -> WorldReference {
+  /// - Parameter session: The session.
+  /// - Returns: The reference to the container, which has ended.
+  private func run(_ session: TestSession) -> WorldReference {
     let context = session.open()
     TestFramework.testCaseBegan()
     self.session.withLock { $0 = context }
@@ -150,22 +130,20 @@ open class ResolverTestCase: XCTestCase {
       TestFramework.testCaseEnded()
     }
     context.withProcess {
-      // Closed in its own world: objects that are released now may resolve.
+      // Closed in its own container: objects that are released now may resolve.
       defer { session.close(context, ending) }
-      session.apply(containerOptions, to: context.world, of: usage)
+      session.beginSetUp(isShared: true)
+      session.apply(containerOptions, to: context.world)
       ResolverContext.withBound(context.settingUp) {
         registerMocks(in: context.world.root)
       }
-      session.attributeOverrides(from: 0, to: usage)
-      context.world.endSetUp()
+      session.endSetUp(of: context.world)
+      if hasStoredValues { session.reportEarly(earlyRequests) }
       super.invokeTest()
-      if Self.containerRequired { ProductionChanges.takeFailures().forEach(session.report) }
+      let changes = ProductionChanges.takeChangesOfXCTest()
+      if Self.containerRequired { changes.forEach(session.report) }
     }
     return context.world.reference
   }
 }
-
-#if !canImport(ObjectiveC)
-extension ResolverTestCase: ContainerRequiring {}
-#endif
 #endif

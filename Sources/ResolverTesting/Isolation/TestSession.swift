@@ -1,6 +1,10 @@
 import Resolver
 
-/// The session of a test: its log, its failures, and the framework that they are reported to.
+#if canImport(Testing)
+import Testing
+#endif
+
+/// The session of a test: its log, its findings, and the framework that they are reported to.
 final class TestSession: ResolverWorldObserver {
   let testName: TestName
 
@@ -13,14 +17,11 @@ final class TestSession: ResolverWorldObserver {
   struct Storage {
     var pendingFailures: [Failure] = []
 
-    /// The keys of what has been reported, once for each test.
-    var reported: Set<String> = []
+    /// What has been reported, once for each test.
+    var reported = Reported()
 
     var demands = Demands()
     var usage = OverrideUsage()
-
-    /// The number of overrides that the setup of the test registered.
-    var setUpCount = 0
 
     /// The number of the last request before the last reset.
     var resetNumber = 0
@@ -28,16 +29,24 @@ final class TestSession: ResolverWorldObserver {
     /// Whether the test itself demands that no object outlives it, and not one around it.
     var ownsLeakDetection = false
 
-    /// The logs of worlds inside, whose objects have to end with this test.
+    /// The logs of containers inside, whose objects have to end with this test.
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
-
-    /// The numbers of copies of a trait that have prepared the test, where several suites have one.
-    var traitCopies: [ObjectIdentifier: Int] = [:]
-
     var attachesLog = false
     var hasFailed = false
     var hasKnownIssue = false
+  }
+
+  /// The end of a test, by which its overrides are judged.
+  enum Ending {
+    /// The test did all that it was to do.
+    case complete
+
+    /// The test threw or failed, perhaps before it came to the requests for its overrides.
+    case failed
+
+    /// The test was canceled or skipped.
+    case canceled
   }
 
   /// The session of the test that opened this one.
@@ -52,12 +61,6 @@ final class TestSession: ResolverWorldObserver {
   /// Whether the test has the process to itself.
   let isExclusive: Bool
 
-  /// Whether the test case may inherit a setup from another class.
-  let mayInheritSetUp: Bool
-
-  /// The requests that came before a test case; `nil` for another test.
-  let earlyRequests: EarlyRequests?
-
   init(
     name: TestName,
     module: String,
@@ -65,12 +68,8 @@ final class TestSession: ResolverWorldObserver {
     test: String? = nil,
     testModule: String? = nil,
     isExclusive: Bool = false,
-    mayInheritSetUp: Bool = false,
-    earlyRequests: EarlyRequests? = nil,
     outer: TestSession? = nil
   ) {
-    self.mayInheritSetUp = mayInheritSetUp
-    self.earlyRequests = earlyRequests ?? outer?.earlyRequests
     self.test = test
     self.testModule = testModule
     self.isExclusive = isExclusive
@@ -82,11 +81,31 @@ final class TestSession: ResolverWorldObserver {
     storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
   }
 
-  var name: String { testName.description }
-
-  /// The demands of the test on what answers, and on its overrides.
-  var demands: Demands {
-    storage.withLock { $0.demands }
+  /// A session inside that of a context, or inside the running test.
+  static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
+    if let outer = context.world.observer as? TestSession {
+      return TestSession(
+        name: outer.testName,
+        module: site.module,
+        framework: outer.framework,
+        outer: outer
+      )
+    }
+    #if canImport(Testing)
+    if let test = Test.current {
+      return TestSession(
+        name: .test(test.name),
+        module: site.module,
+        framework: .swiftTesting,
+        testModule: test.sourceLocation.moduleName
+      )
+    }
+    #endif
+    return TestSession(
+      name: .call("withTestContainer", site),
+      module: site.module,
+      framework: .unknown
+    )
   }
 
   /// The session that the calling code belongs to.
@@ -94,90 +113,110 @@ final class TestSession: ResolverWorldObserver {
     ResolverContext.current(for: nil).world.observer as? TestSession
   }
 
-  func willResolve(_ event: ResolutionEvent) {
-    let demands = use(event)
-    if event.isFromChange, !event.isOverride,
-      ProductionChanges.isChangeOfTest(at: event.registrationSite),
-      isFirst("answeredByTestCode \(event.registrationSite)")
-    {
-      Warning(message: Text.answeredByTestCode(event), place: SourcePlace(event.site)).record()
-    }
-    guard let (violation, place) = demands.violation(of: event) else { return }
-    // A replacement that is missing has been reported as a failure already.
-    guard !hasReported(gapKey(event.service, event.answeredName)) else { return }
-    let key =
-      "\(violation.kind) \(ObjectIdentifier(event.service)) \(event.requestedName?.rawValue ?? "")"
-    guard isFirst(key) else { return }
-    report(Failure(Text.violation(violation, event), at: place))
+  var name: String { testName.description }
+
+  /// The demands of the test on what answers, and on its overrides.
+  var demands: Demands {
+    storage.withLock { $0.demands }
   }
 
-  func resolved(_ event: ResolutionEvent) {
-    recorder.resolved(event)
+  func isFirst(_ key: Reported.Key) -> Bool {
+    storage.withLock { $0.reported.insert(key) }
   }
+}
 
-  /// Adds options to the test's world, which win over earlier ones.
+// MARK: - The life of a test
+
+extension TestSession {
+  /// Opens the test's container inside a context.
   ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - world: The world of the test.
-  ///   - suite: The suite that has the options; `nil` for the test itself.
-  func apply(_ options: ContainerOptions, to world: ResolverWorld, of suite: SuiteUsage? = nil) {
+  /// - Parameter current: The context.
+  /// - Returns: The context to run the test in.
+  func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
+    #if canImport(XCTest)
+    EarlyRequests.end()
+    #endif
+    if framework != .swiftTesting { TestFramework.markXCTest() }
+    let world = ResolverWorld(
+      name: testName,
+      module: module,
+      testModule: testModule,
+      outer: current.world,
+      root: current.root,
+      observer: self
+    )
+    if outer == nil { RunningLogs.insert(recorder, of: testName) }
+    ResolverWorld.production.testBegan(observer: DetachedRequests.record)
+    return ResolverContext(world: world, listeners: current.listeners)
+  }
+
+  /// Begins a setup by a trait or a test case.
+  ///
+  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup, so
+  ///   that each of them need not use it.
+  func beginSetUp(isShared: Bool) {
+    storage.withLock { $0.usage.isSharedSetUp = isShared }
+  }
+
+  /// Adds options to the test's container, which win over earlier ones.
+  func apply(_ options: ContainerOptions, to world: ResolverWorld) {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
-      if !options.rules.isEmpty { storage.usage.insert(options.rules, of: suite) }
+      storage.usage.insert(options.rules)
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }
-    if !options.nameRules.isEmpty { world.add(options.nameRules) }
+    if !options.rules.isEmpty { world.add(NameRules(options.rules)) }
   }
 
-  func failedToAnswer(
-    _ request: Request,
-    by missing: Resolver.Name,
-    registered: [Resolver.Name?]
-  ) {
-    let name = request.name ?? missing
-    let place = replacementPlace(of: name) ?? SourcePlace(request.site)
-    use(ruleThatReplaces: name)
-    guard isFirst(gapKey(request.service, name)) else { return }
-    report(Failure(Text.gap(request, missing, registered: registered), at: place))
+  /// Ends the setup, to which a reset goes back.
+  func endSetUp(of world: ResolverWorld) {
+    storage.withLock { $0.usage.endSetUp() }
+    world.endSetUp()
   }
 
-  func hid(
-    _ override: RegistrationDetails,
-    behind replacement: Resolver.Name,
-    from request: Request
-  ) {
-    let place = replacementPlace(of: request.name) ?? SourcePlace(request.site)
-    let key = "hidden \(ObjectIdentifier(request.service)) \(override.site)"
-    guard isFirst(key) else { return }
-    let message = Text.hidden(override, behind: replacement, from: request)
-    Warning(message: message, place: place).record()
+  /// Closes the test's container, and reports what could not be known before.
+  ///
+  /// - Parameters:
+  ///   - context: The context that the test ran in.
+  ///   - ending: The end of the test, as far as it is known outside the session.
+  func close(_ context: ResolverContext, _ ending: Ending) {
+    let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
+    context.world.end()
+    ResolverWorld.production.testEnded()
+    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
+    reportUsage(in: context.world, ending)
+    let failures = storage.withLock { storage in
+      storage.hasEnded = true
+      defer { storage.pendingFailures = [] }
+      return storage.pendingFailures
+    }
+    for failure in failures { reportLate(failure) }
+    showEvidence(from: context)
+  }
+}
+
+// MARK: - Failures
+
+extension TestSession {
+  /// Records that the test fails, or has an issue which is known, and with it those around it.
+  func recordIssue(isKnown: Bool) {
+    storage.withLock { storage in
+      if isKnown { storage.hasKnownIssue = true } else { storage.hasFailed = true }
+    }
+    outer?.recordIssue(isKnown: isKnown)
   }
 
-  private func gapKey(_ service: Any.Type, _ name: Resolver.Name?) -> String {
-    "gap \(ObjectIdentifier(service)) \(name?.rawValue ?? "")"
-  }
-
-  private func hasReported(_ key: String) -> Bool {
-    storage.withLock { $0.reported.contains(key) }
-  }
-
-  func isFirst(_ key: String) -> Bool {
-    storage.withLock { $0.reported.insert(key).inserted }
-  }
-
-  private func replacementPlace(of name: Resolver.Name?) -> SourcePlace? {
-    guard let name else { return nil }
-    let rule = storage.withLock { $0.usage.rules.last { $0.rule.replaced == name } }
-    return rule?.rule.place ?? outer?.replacementPlace(of: name)
+  /// Whether the test has failed so far, or has an issue that is known.
+  private var hasIssue: Bool {
+    storage.withLock { $0.hasFailed || $0.hasKnownIssue }
   }
 
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
     if framework == .xctest, isLate {
-      let message = Text.lateFailure(failure.message, name)
+      let message = Text.late("An assertion failed", name, message: failure.message)
       return Warning(message: message, place: failure.place).record()
     }
     if failure.record(with: framework, isLastChance: false) { return }
@@ -188,14 +227,25 @@ final class TestSession: ResolverWorldObserver {
     if hasEnded { reportLate(failure) }
   }
 
-  /// Whether the test has ended, or the one around it.
-  private var isLate: Bool {
-    storage.withLock { $0.hasEnded } || outer?.isLate == true
+  /// Reports a finding that is a failure or a warning; as the latter once in a run.
+  func report(
+    _ message: String,
+    at place: SourcePlace,
+    isFailure: Bool,
+    once key: Reported.Key? = nil
+  ) {
+    if isFailure { return report(Failure(message, at: place)) }
+    Warning(message: message, place: place, key: key).record()
   }
 
   /// Reports a failure that is known when the test has returned.
   func reportLate(_ failure: Failure) {
     if let outer { return outer.report(failure) }
     _ = failure.record(with: framework, isLastChance: true)
+  }
+
+  /// Whether the test has ended, or the one around it.
+  private var isLate: Bool {
+    storage.withLock { $0.hasEnded } || outer?.isLate == true
   }
 }

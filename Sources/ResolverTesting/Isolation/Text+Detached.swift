@@ -10,13 +10,13 @@ extension Text {
   /// - Returns: The message.
   static func detached(_ request: Request, _ tests: [String]) -> String {
     """
-    \(Message.label(request.service, request.name)) was resolved outside any test's world while tests are \
+    \(Message.label(request.service, request.name)) was resolved outside any test's container while tests are \
     running, and production answered.
 
       Location: \(request.site)
       Running: \(list(Set(tests).sorted()))
 
-    If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+    If this is the work of a test, it lost its container when it left the test's task, for a queue, a \
     thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
     work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
     @Test(.container.exclusive()).
@@ -49,7 +49,27 @@ extension Text {
       """
   }
 
-  /// The failure of a test whose world was open before it asked to be exclusive.
+  /// The use of the container of another test that is running.
+  static func foreign(
+    _ request: Request,
+    isRegistration: Bool,
+    of other: TestIdentity,
+    in test: String
+  ) -> String {
+    """
+    \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
+    in the container of another test that is running.
+
+      Test: \(test)
+      Container of: \(other)
+      Location: \(request.site)
+
+    The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
+    property: ask for Resolver.root when it is needed.
+    """
+  }
+
+  /// The failure of a test whose container was open before it asked to be exclusive.
   static func notExclusive(_ test: String) -> String {
     """
     The test was to be exclusive, but its container was opened before by a trait that is not.

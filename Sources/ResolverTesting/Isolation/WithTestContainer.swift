@@ -3,11 +3,11 @@
 
 public import Resolver
 
-/// Runs an operation with a container, and a world, of its own.
+/// Runs an operation with a container of its own.
 ///
 /// Use it for a part of a test, or for a test that has neither the trait nor the test case, such as
 /// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test
-/// it opens a world inside the world of the test: registrations of the test answer unless the
+/// it opens a container inside that of the test: registrations of the test answer unless the
 /// closure registers others, and caches are empty again. Queues, threads and detached tasks are
 /// followed only in a `ResolverTestCase` and in an exclusive test; elsewhere production answers
 /// them, with a warning.
@@ -25,8 +25,8 @@ public import Resolver
 ///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
-///   - operation: The work to do in the new world. It receives the container of that world, which
-///     is `Resolver.root` there.
+///   - operation: The work to do in the new container. It receives the container, which is
+///     `Resolver.root` there.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -46,8 +46,8 @@ public func withTestContainer<Result>(
     world = context.world.reference
     session.apply(options, to: context.world)
     return try context.run {
-      // Closed in its own world: objects that are released now may resolve.
-      var ending = TestEnding.failed
+      // Closed in its own container: objects that are released now may resolve.
+      var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       let result = try operation(context.world.root)
       ending = .complete
@@ -56,7 +56,7 @@ public func withTestContainer<Result>(
   }
 }
 
-/// Runs an operation without a parameter, with a container and a world of its own.
+/// Runs an operation without a parameter, with a container of its own.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -65,14 +65,14 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The static functions of `Resolver` act in the new world, in which caches are empty. What the
+/// The static functions of `Resolver` act in the new container, in which caches are empty. What the
 /// operation registers ends with it.
 ///
 /// - Parameters:
 ///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
-///   - operation: The work to do in the new world.
+///   - operation: The work to do in the new container.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -85,7 +85,7 @@ public func withTestContainer<Result>(
   try withTestContainer(options, fileID: fileID, line: line) { (_: Resolver) in try operation() }
 }
 
-/// Runs an asynchronous operation with a container, and a world, of its own.
+/// Runs an asynchronous operation with a container of its own.
 ///
 /// ```swift
 /// await withTestContainer { container in
@@ -95,15 +95,14 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new world as well. Wait for them in the closure:
+/// The tasks that the operation starts act in the new container as well. Wait for them in the closure:
 /// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
-///   - operation: The work to do in the new world. It receives the container of that world, and
-///     runs where the caller runs.
+///   - operation: The work to do in the new container. It receives the container, and runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -124,8 +123,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       world = context.world.reference
       session.apply(options, to: context.world)
       result = try await context.run {
-        // Closed in its own world: objects that are released now may resolve.
-        var ending = TestEnding.failed
+        // Closed in its own container: objects that are released now may resolve.
+        var ending = TestSession.Ending.failed
         defer { session.close(context, ending) }
         let result = try await operation(context.world.root)
         ending = .complete
@@ -140,7 +139,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   }
 }
 
-/// Runs an asynchronous operation without a parameter, with a container and a world of its own.
+/// Runs an asynchronous operation without a parameter, with a container of its own.
 ///
 /// ```swift
 /// await withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -149,14 +148,14 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new world as well. Wait for them in the closure:
+/// The tasks that the operation starts act in the new container as well. Wait for them in the closure:
 /// a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
-///   - operation: The work to do in the new world. It runs where the caller runs.
+///   - operation: The work to do in the new container. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult

@@ -40,7 +40,7 @@ struct DetachedCounts: Sendable {
       "\n  \(Message.label(row.service, row.name)) at \(row.site), \(Text.times(row.count))"
     }
     let hidden = rows.count - Message.listLimit
-    return "\n\nAnswered by production meanwhile, outside any test's world:" + lines.joined()
+    return "\n\nAnswered by production meanwhile, outside any test's container:" + lines.joined()
       + (hidden > 0 ? "\n  … and \(hidden) more" : "")
   }
 }

@@ -1,6 +1,6 @@
 public import Resolver
 
-/// A request that was answered in a test's world, or during `recordResolutions`.
+/// A request that was answered in a test's container, or during `recordResolutions`.
 ///
 /// ```swift
 /// let payments = Resolver.resolutions(of: (any Payments).self)

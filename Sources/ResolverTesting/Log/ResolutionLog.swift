@@ -1,6 +1,6 @@
 public import Resolver
 
-/// The requests that were answered in a test's world, or during `recordResolutions`, in order.
+/// The requests that were answered in a test's container, or during `recordResolutions`, in order.
 ///
 /// ```swift
 /// #expect(Resolver.resolutions(of: (any Payments).self).count == 1)
@@ -24,7 +24,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// The requests that belong to no test, and perhaps to this one.
   var detached = DetachedCounts()
 
-  /// The number of resolutions in worlds inside the test, which are not in this log.
+  /// The number of resolutions in containers inside the test, which are not in this log.
   var nestedCount = 0
 
   /// Creates a log without resolutions, to record into.

@@ -15,10 +15,7 @@ final class ResolutionRecorder: ResolutionListener {
     var waitCount = 0
     var detached = DetachedCounts()
 
-    /// The changes of production that belong to no test.
-    var changes: Set<String> = []
-
-    /// The number of resolutions in worlds inside the test.
+    /// The number of resolutions in containers inside the test.
     var nestedCount = 0
   }
 
@@ -44,13 +41,13 @@ final class ResolutionRecorder: ResolutionListener {
     return log
   }
 
-  /// Counts what was resolved in a world inside the test, which has a log of its own.
+  /// Counts what was resolved in a container inside the test, which has a log of its own.
   func count(nested recorder: ResolutionRecorder) {
     let count = recorder.state.withLock { $0.resolutions.count + $0.nestedCount }
     state.withLock { $0.nestedCount += count }
   }
 
-  /// Whether anything was resolved, in the test or in a world inside it.
+  /// Whether anything was resolved, in the test or in a container inside it.
   var hasResolutions: Bool {
     state.withLock { !$0.resolutions.isEmpty || $0.nestedCount > 0 }
   }
@@ -73,14 +70,6 @@ final class ResolutionRecorder: ResolutionListener {
   /// - Returns: Whether it is the first one at its place.
   func count(_ request: Request) -> Bool {
     state.withLock { $0.detached.add(request) }
-  }
-
-  /// Notes a change of production that belongs to no test, and perhaps to this one.
-  ///
-  /// - Parameter change: The identity of the change.
-  /// - Returns: Whether it is new.
-  func note(change: String) -> Bool {
-    state.withLock { $0.changes.insert(change).inserted }
   }
 }
 
@@ -116,7 +105,7 @@ extension ResolutionRecorder {
       state.waitCount += 1
       return state.waitCount
     }
-    // Detached: it must not keep the world of the test alive.
+    // Detached: it must not keep the container of the test alive.
     let timer = Task.detached {
       try await Task.sleep(for: duration)
       self.expire(wait)
@@ -152,6 +141,11 @@ extension ResolutionRecorder {
       if mayGoOn { continuation.resume() }
     }
     return state.withLock { !$0.expired.contains(wait) }
+  }
+
+  /// Whether a wait is going on.
+  var isAwaited: Bool {
+    state.withLock { !$0.waiters.isEmpty }
   }
 
   private func expire(_ wait: Int) {

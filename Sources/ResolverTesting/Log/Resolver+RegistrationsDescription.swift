@@ -24,7 +24,7 @@ extension Resolver {
   /// ```
   ///
   /// `registerAllServices()` is called first if that has not been done. No factory runs. In a
-  /// test's world, each line is about the registration that would answer the test. A registration
+  /// test's container, each line is about the registration that would answer the test. A registration
   /// that the test made is marked as an override, and a name that another one replaces shows which
   /// one answers. If two types have the same name, their modules and outer types are shown.
   public var registrationsDescription: String {
@@ -42,16 +42,16 @@ extension Resolver {
       registered.flatMap { [$0.service, $1.answering.details.service] }
     )
     return registered.map { RegistrationLine($0, $1, in: scratch.world, labels) }
-      .sorted().map(\.text).joined(separator: "\n")
+      .sorted { $0.order < $1.order }.map(\.text).joined(separator: "\n")
   }
 }
 
 /// The line about a service.
-private struct RegistrationLine: Comparable {
+private struct RegistrationLine {
   let text: String
 
   /// The parts by which lines are sorted: the type, whether there is a name, and the text.
-  private let order: (String, Int, String)
+  let order: (String, Int, String)
 
   /// Creates the line about a service.
   ///
@@ -78,14 +78,6 @@ private struct RegistrationLine: Comparable {
     let label = labels.label(service.service, service.name)
     text = "\(label): \(facts.joined(separator: ", "))"
     order = (labels[service.service], service.name == nil ? 0 : 1, text)
-  }
-
-  static func < (first: RegistrationLine, second: RegistrationLine) -> Bool {
-    first.order < second.order
-  }
-
-  static func == (first: RegistrationLine, second: RegistrationLine) -> Bool {
-    first.order == second.order
   }
 }
 

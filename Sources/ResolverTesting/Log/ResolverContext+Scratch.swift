@@ -1,7 +1,7 @@
 import Resolver
 
 extension ResolverContext {
-  /// A context in a new world inside this one, for lookups that the test is not to hear of.
+  /// A context in a new container inside this one, for lookups that the test is not to hear of.
   ///
   /// - Parameters:
   ///   - observer: Hears of them instead.

@@ -15,6 +15,11 @@ enum RunningLogs {
     withExtendedLifetime(removed) {}
   }
 
+  /// The names of the tests that are running.
+  static var tests: [String] {
+    logs.withLock { $0 }.map { "\($0.test)" }
+  }
+
   /// Counts a request that belongs to no test in the logs of those that are running: it is the work
   /// of one of them, or of a test without a container.
   ///
@@ -22,23 +27,8 @@ enum RunningLogs {
   /// - Returns: The names of the running tests, and whether one of them learns of the place for the
   ///   first time.
   static func count(_ request: Request) -> (names: [String], isNews: Bool) {
-    names { $0.count(request) }
-  }
-
-  /// Notes a change of production that belongs to no test in the logs of those that are running.
-  ///
-  /// - Parameter change: The identity of the change.
-  /// - Returns: The names of the running tests, and whether one of them learns of the change for
-  ///   the first time.
-  static func note(change: String) -> (names: [String], isNews: Bool) {
-    names { $0.note(change: change) }
-  }
-
-  private static func names(
-    noting isNews: (ResolutionRecorder) -> Bool
-  ) -> (names: [String], isNews: Bool) {
     let running = logs.withLock { $0 }
-    let news = running.filter { isNews($0.recorder) }
-    return (news.isEmpty ? [] : running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
+    let news = running.filter { $0.recorder.count(request) }
+    return (running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
   }
 }

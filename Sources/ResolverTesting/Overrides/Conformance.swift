@@ -9,19 +9,14 @@ enum Conformance {
   ///   - service: A class, or a protocol such as `(any Payments).self`.
   /// - Returns: Whether they do; `false` where it cannot be known, as for private protocols and
   ///   those with constrained associated types, for a protocol that another one refines, or for a
-  ///   conformance that is isolated to the main actor and was not looked for there.
+  ///   conformance that is isolated to an actor.
   static func holds(of type: Any.Type, to service: Any.Type) -> Bool {
     guard type != service else { return false }
     func inherits<Class>(from service: Class.Type) -> Bool { type is Class.Type }
     if _openExistential(service, do: inherits) || isPart(service, of: type) { return true }
     guard let metatype = metatype(of: service) else { return false }
-    return isVisible(of: type, to: metatype)
-      || seenOnMainActor.withLock { $0[Pair(type, service)] == true }
-  }
-
-  /// Whether conformances to a protocol can be seen, by code of the actor that they belong to.
-  static func canBeSeen(to service: Any.Type) -> Bool {
-    metatype(of: service) != nil
+    func conforms<Protocol>(to metatype: Protocol.Type) -> Bool { type is Protocol }
+    return _openExistential(metatype, do: conforms)
   }
 
   /// The type of the types that conform to a protocol; `nil` where it cannot be had.
@@ -49,52 +44,5 @@ enum Conformance {
   private static func names(in composition: String) -> Set<Substring> {
     let names = composition.prefix { $0 != "<" }.split { $0 == " " || $0 == "&" }
     return Set(names.filter { $0 != "any" })
-  }
-
-  /// Whether the calling code sees the conformance of a type.
-  private static func isVisible(of type: Any.Type, to metatype: Any.Type) -> Bool {
-    func conforms<Protocol>(to metatype: Protocol.Type) -> Bool { type is Protocol }
-    return _openExistential(metatype, do: conforms)
-  }
-}
-
-// MARK: - On the main actor
-
-extension Conformance {
-  /// A type, and a protocol that it may conform to.
-  private struct Pair: Hashable {
-    let type: ObjectIdentifier
-    let service: ObjectIdentifier
-
-    init(_ type: Any.Type, _ service: Any.Type) {
-      self.type = ObjectIdentifier(type)
-      self.service = ObjectIdentifier(service)
-    }
-  }
-
-  /// The answers of the main actor, where all conformances are visible that are isolated to it.
-  private static let seenOnMainActor = Mutex<[Pair: Bool]>([:])
-
-  /// Looks on the main actor for conformances that the calling code does not see.
-  ///
-  /// - Parameters:
-  ///   - types: The types of instances.
-  ///   - services: The protocols that they may conform to.
-  static func lookOnMainActor(of types: [Any.Type], to services: [Any.Type]) async {
-    var unseen: [(type: Any.Type, service: Any.Type, metatype: Any.Type)] = []
-    for service in services {
-      guard let metatype = metatype(of: service) else { continue }
-      for type in types where !isVisible(of: type, to: metatype) {
-        let isNew = seenOnMainActor.withLock { $0[Pair(type, service)] == nil }
-        if isNew { unseen.append((type, service, metatype)) }
-      }
-    }
-    guard !unseen.isEmpty else { return }
-    await MainActor.run { [unseen] in
-      for (type, service, metatype) in unseen {
-        let isVisible = isVisible(of: type, to: metatype)
-        seenOnMainActor.withLock { $0[Pair(type, service)] = isVisible }
-      }
-    }
   }
 }

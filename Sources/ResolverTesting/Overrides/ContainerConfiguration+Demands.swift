@@ -15,7 +15,6 @@ extension ContainerConfiguration {
   ///
   /// - Parameters:
   ///   - name: The name under which nothing may answer.
-  ///   - isForbidden: Whether it is forbidden; `false` takes back what an outer suite forbids.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
@@ -23,14 +22,13 @@ extension ContainerConfiguration {
   /// - Returns: A copy with this demand added.
   public func forbidding(
     _ name: Resolver.Name,
-    _ isForbidden: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
-    return demanding { $0[.forbiddenName(name)] = .init(isMade: isForbidden, place: place) }
+    return demanding { $0[.forbiddenName(name)] = .init(isMade: true, place: place) }
   }
 
   /// Fails the test when a registration of production answers for a type.
@@ -44,7 +42,6 @@ extension ContainerConfiguration {
   ///
   /// - Parameters:
   ///   - type: The type for which nothing may answer.
-  ///   - isForbidden: Whether it is forbidden; `false` takes back what an outer suite forbids.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
@@ -52,7 +49,6 @@ extension ContainerConfiguration {
   /// - Returns: A copy with this demand added.
   public func forbidding<Service>(
     _ type: Service.Type,
-    _ isForbidden: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -60,8 +56,24 @@ extension ContainerConfiguration {
   ) -> Self {
     let place = SourcePlace(fileID, filePath, line, column)
     return demanding {
-      $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: isForbidden, place: place)
+      $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: true, place: place)
     }
+  }
+
+  /// Takes back that an outer suite forbids a name.
+  ///
+  /// - Parameter name: The name under which production may answer.
+  /// - Returns: A copy without this demand.
+  public func allowing(_ name: Resolver.Name) -> Self {
+    demanding { $0[.forbiddenName(name)] = .init(isMade: false, place: .test) }
+  }
+
+  /// Takes back that an outer suite forbids a type.
+  ///
+  /// - Parameter type: The type for which production may answer.
+  /// - Returns: A copy without this demand.
+  public func allowing<Service>(_ type: Service.Type) -> Self {
+    demanding { $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: false, place: .test) }
   }
 
   /// Fails the test when any registration of production answers.
@@ -137,12 +149,12 @@ extension ContainerConfiguration {
   /// @Suite(.container.strict()) struct CheckoutTests {}
   /// ```
   ///
-  /// It fails for an override that nothing resolved, for one that was registered after its service
-  /// had been resolved in the test, for one that another of the same layer replaced, and for a name
-  /// rule that never applied. An override that the setup of a suite registers is reported when no
-  /// test of the suite used it, and one that the setup of a parameterized test registers when none
-  /// of its cases did. A `registerMocks` may replace what it inherits. A test that threw or failed
-  /// does not have to have used its overrides.
+  /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
+  /// `withTestContainer`. It fails for an override that nothing resolved, that was registered after
+  /// its service had been resolved in the test, that another one of the same layer replaced, or that
+  /// `Resolver.reset()` removed unused, and for a name rule that never applied. What a suite, the
+  /// trait of a parameterized test, `registerMocks` or `containerOptions` sets up is shared: not
+  /// each test has to use it. A test that threw or failed does not have to have used its overrides.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer

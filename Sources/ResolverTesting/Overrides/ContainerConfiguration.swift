@@ -93,20 +93,19 @@ extension ContainerConfiguration {
   ///
   /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
   /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
-  /// The arguments of a case are added to the name and to the first line of the log, `pays-EUR`,
-  /// and a number if the name is taken, `paysOnce-2`; where Swift Testing does not reveal the
-  /// arguments, there is the number only. To get files, run `swift test --attachments-path DIR`
-  /// with a directory that exists.
+  /// If the name is taken, as by another case of a parameterized test, a number is added:
+  /// `paysOnce-2`. To get files, run `swift test --attachments-path DIR` with a directory that
+  /// exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
-  /// before its world has ended, also where a trait outside this one drops the issue. An issue that
+  /// before its container has ended, also where a trait outside this one drops the issue. An issue that
   /// is recorded in a detached task or on a queue does not count, nor does a leak, nor a time limit
   /// that the test exceeds without throwing.
   ///
   /// A `withTestContainer` inside the test attaches its own log and list, if it or the test is
   /// asked to, or if the test has failed by then. Without the trait it attaches them only if it is
-  /// asked to. ``ResolverTestCase`` attaches nothing.
+  /// asked to. A ``ResolverTestCase`` prints the log, if it is asked to.
   ///
   /// - Parameter isAttaching: Whether a test that passes gets them; `false` takes back what an
   ///   outer suite asks for.
@@ -116,10 +115,7 @@ extension ContainerConfiguration {
   }
 
   func adding(_ rule: NameRule) -> Self {
-    changed { options in
-      options.nameRules.add(rule.nameRules)
-      options.rules.append(rule)
-    }
+    changed { $0.rules.append(rule) }
   }
 
   func changed(_ change: (inout ContainerOptions) -> Void) -> Self {

@@ -11,8 +11,6 @@ import Resolver
 /// The functions of ``ContainerConfiguration`` add the rules and demands. Options add up: a test
 /// has those of its suites, and its own, which win.
 public struct ContainerOptions: Sendable {
-  var nameRules = NameRules()
-
   var demands = Demands()
 
   /// The rules one by one, in the order in which they were asked for.

@@ -52,6 +52,11 @@ struct Demands: Sendable {
   /// Whether overrides have to be used.
   var isStrict: Bool { made(.strict) != nil }
 
+  /// Whether any demand but that on leaks is made.
+  var concernAnswers: Bool {
+    demands.contains { $0.key != .leaks && $0.value.isMade }
+  }
+
   /// The names that must not answer, with their demands.
   var forbiddenNames: [(name: Resolver.Name, demand: Demand)] {
     demands.compactMap { subject, demand in
@@ -70,50 +75,33 @@ struct Demands: Sendable {
 // MARK: - Violations
 
 extension Demands {
-  /// A request that is answered against a demand.
-  enum Violation {
-    case forbiddenName(Resolver.Name)
-    case forbiddenType(Any.Type)
-    case sealed
-    case notRequired(Resolver.Name, registered: [Resolver.Name?])
-
-    /// The demand, by which violations are told apart.
-    var kind: String {
-      switch self {
-      case .forbiddenName(let name): "forbidden \(name)"
-      case .forbiddenType(let type): "forbidden \(ObjectIdentifier(type))"
-      case .sealed: "sealed"
-      case .notRequired(let name, _): "required \(name)"
-      }
-    }
-  }
-
-  /// The demand that the answer to a request is against, and the place where it was made.
+  /// The demand that a resolution violates.
   ///
   /// Registrations that end with the test answer as they like: they are its mocks, or what the code
   /// under test registered.
-  func violation(of event: ResolutionEvent) -> (violation: Violation, place: SourcePlace)? {
+  func violation(of event: ResolutionEvent) -> (subject: Subject, demand: Demand)? {
     guard !demands.isEmpty, !event.endsWithTest else { return nil }
-    if let name = event.answeredName, let demand = made(.forbiddenName(name)) {
-      return (.forbiddenName(name), demand.place)
+    let types = [event.service, event.registeredService]
+    let forbidden =
+      (event.answeredName.map { [.forbiddenName($0)] } ?? [])
+      + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
+    for subject in forbidden {
+      if let demand = made(subject) { return (subject, demand) }
     }
-    for type in [event.service, event.registeredService] {
-      if let demand = made(.forbiddenType(ObjectIdentifier(type))) {
-        return (.forbiddenType(type), demand.place)
-      }
-    }
-    if let sealed = made(.sealed), !sealed.allows(event.service),
-      !sealed.allows(event.registeredService)
-    {
-      return (.sealed, sealed.place)
+    if let sealed = made(.sealed), !types.contains(where: sealed.allows) {
+      return (.sealed, sealed)
     }
     let required = required
-    guard let name = required.first, !required.contains(where: { $0 == event.answeredName })
+    guard let name = required.first, !required.contains(where: { $0 == event.answeredName }),
+      registeredNames(for: event).contains(where: { $0 != nil })
     else { return nil }
-    guard let container = event.container else { return nil }
+    return made(.requiredName(name)).map { (.requiredName(name), $0) }
+  }
+
+  /// The names that the type of a request is registered under; `nil` for none.
+  func registeredNames(for event: ResolutionEvent) -> [Resolver.Name?] {
+    guard let container = event.container else { return [] }
     let world = ResolverContext.current(for: container).world
-    let registered = world.registeredNames(of: event.service, from: container)
-    guard registered.contains(where: { $0 != nil }) else { return nil }
-    return made(.requiredName(name)).map { (.notRequired(name, registered: registered), $0.place) }
+    return world.registeredNames(of: event.service, from: container)
   }
 }

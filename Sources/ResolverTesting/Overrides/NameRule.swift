@@ -14,27 +14,18 @@ struct NameRule: Sendable {
   var names: [Resolver.Name] {
     (replaced.map { [$0] } ?? []) + [answering]
   }
-
-  /// The rule in the form that lookups read.
-  var nameRules: NameRules {
-    var rules = NameRules()
-    if let replaced {
-      rules.replacements[replaced] = answering
-    } else {
-      rules.preferences = [answering]
-    }
-    return rules
-  }
 }
 
 extension NameRules {
-  var isEmpty: Bool {
-    replacements.isEmpty && preferences.isEmpty
-  }
-
-  /// Adds rules that win over these.
-  mutating func add(_ rules: NameRules) {
-    replacements.merge(rules.replacements) { _, later in later }
-    preferences = rules.preferences + preferences.filter { !rules.preferences.contains($0) }
+  /// Creates rules in the form that lookups read, of which later ones win.
+  init(_ rules: [NameRule]) {
+    self.init()
+    for rule in rules {
+      if let replaced = rule.replaced {
+        replacements[replaced] = rule.answering
+      } else {
+        preferences = [rule.answering] + preferences.filter { $0 != rule.answering }
+      }
+    }
   }
 }

@@ -1,62 +1,48 @@
 import Resolver
 
 extension Text {
-  static func violation(_ violation: Demands.Violation, _ event: ResolutionEvent) -> String {
-    switch violation {
-    case .forbiddenName(let name): forbiddenName(event, name)
-    case .forbiddenType(let type): forbiddenType(event, type)
-    case .sealed: sealed(event)
-    case .notRequired(let name, let registered): notRequired(event, name, registered: registered)
-    }
-  }
-
-  private static func forbiddenName(_ event: ResolutionEvent, _ name: Resolver.Name) -> String {
-    violation(
-      event,
-      """
-      \(label(event)) was answered by production under \(Message.quoted(name.rawValue)), which the test \
-      forbids.
-      """,
-      fix: """
-        To fix, replace the name with the one of a mock: .replacing(\(Message.quoted(name.rawValue)), \
-        with: …). Or register a mock in the test: \(registering(event)).
-        """
-    )
-  }
-
-  private static func forbiddenType(_ event: ResolutionEvent, _ type: Any.Type) -> String {
-    violation(
-      event,
-      "\(label(event)) was answered by production, although the test forbids '\(type)'.",
-      fix: "To fix, register a mock in the test: \(registering(event))."
-    )
-  }
-
-  private static func sealed(_ event: ResolutionEvent) -> String {
-    violation(
-      event,
-      "\(label(event)) was answered by production, which the test has sealed off.",
-      fix: """
-        To fix, register a mock in the test: \(registering(event)). Or let production answer: \
-        .sealed(allowing: \(Message.value(event.service)))
-        """
-    )
-  }
-
-  private static func notRequired(
-    _ event: ResolutionEvent,
-    _ name: Resolver.Name,
-    registered: [Resolver.Name?]
+  /// A request that production answered against a demand.
+  static func violation(
+    of subject: Demands.Subject,
+    by event: ResolutionEvent,
+    _ demands: Demands
   ) -> String {
-    violation(
-      event,
-      "\(label(event)) was not answered by \(Message.quoted(name.rawValue)), which the test requires.",
-      facts: ["Registered for '\(event.service)': \(names(registered))"],
-      fix: """
-        To fix, register it under that name: register(name: \(Message.quoted(name.rawValue))) \
-        { … as \(Message.code(event.service)) }. Or register a mock in the test.
-        """
-    )
+    let label = Message.label(event.service, event.requestedName)
+    let mock = "register a mock in the test: \(registering(event))."
+    switch subject {
+    case .forbiddenName(let name):
+      let quoted = Message.quoted(name.rawValue)
+      return violation(
+        event,
+        "\(label) was answered by production under \(quoted), which the test forbids.",
+        fix: "replace the name with the one of a mock: .replacing(\(quoted), with: …). Or \(mock)"
+      )
+    case .forbiddenType(let type):
+      let forbidden =
+        type == ObjectIdentifier(event.service) ? event.service : event.registeredService
+      return violation(
+        event,
+        "\(label) was answered by production, although the test forbids '\(forbidden)'.",
+        fix: mock
+      )
+    case .requiredName(let name):
+      let quoted = Message.quoted(name.rawValue)
+      return violation(
+        event,
+        "\(label) was not answered by \(quoted), which the test requires.",
+        facts: ["Registered for '\(event.service)': \(names(demands.registeredNames(for: event)))"],
+        fix: """
+          register it under that name: register(name: \(quoted)) \
+          { … as \(Message.code(event.service)) }. Or register a mock in the test.
+          """
+      )
+    case .sealed, .strict, .leaks:
+      return violation(
+        event,
+        "\(label) was answered by production, which the test has sealed off.",
+        fix: "\(mock) Or let production answer: .sealed(allowing: \(Message.value(event.service)))"
+      )
+    }
   }
 
   private static func violation(
@@ -79,12 +65,8 @@ extension Text {
 
       \(lines.map { "  \($0)" }.joined(separator: "\n"))
 
-      \(fix)
+      To fix, \(fix)
       """
-  }
-
-  private static func label(_ event: ResolutionEvent) -> String {
-    Message.label(event.service, event.requestedName)
   }
 
   private static func registering(_ event: ResolutionEvent) -> String {

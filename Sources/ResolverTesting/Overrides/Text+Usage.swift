@@ -2,34 +2,53 @@ import Resolver
 
 extension Text {
   /// The finding that nothing resolved an override.
-  ///
-  /// - Parameters:
-  ///   - details: The override.
-  ///   - missed: A request that production answered, for a type that the override conforms to.
-  /// - Returns: The message.
-  static func unused(_ details: RegistrationDetails, missed: Resolution?) -> String {
-    let label = details.label
-    guard let missed else {
-      return """
-        Nothing resolved the override of \(label).
-
-          Registered at: \(details.site)
-
+  static func unused(_ details: RegistrationDetails, wasReset: Bool = false) -> String {
+    unused(
+      details,
+      fix: wasReset
+        ? "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
+        : """
         To fix, remove it, or look for the type and name that the code under test asks for. A singleton \
         asks once, in the first test that uses it.
         """
-    }
+    )
+  }
+
+  /// The finding that nothing resolved an override, and production answered for a type that the
+  /// override conforms to.
+  static func unused(_ details: RegistrationDetails, missed: Resolution) -> String {
     let name = missed.requestedName.map { "(name: \(Message.quoted($0.rawValue)))" } ?? ""
-    return """
-      Nothing resolved the override of \(label), and production answered for \
-      \(Message.label(missed.type, missed.requestedName)), to which it conforms.
+    let asked = Message.label(missed.type, missed.requestedName)
+    return unused(
+      details,
+      ", and production answered for \(asked), to which it conforms",
+      facts: ["Answered by production at: \(missed.fileID):\(missed.line)"],
+      fix: """
+        To fix, register it as the type that is asked for: \
+        register\(name) { … as \(Message.code(missed.type)) }
+        """
+    )
+  }
 
-        Registered at: \(details.site)
-        Answered by production at: \(missed.fileID):\(missed.line)
-
-      To fix, register it as the type that is asked for: \
-      register\(name) { … as \(Message.code(missed.type)) }
-      """
+  /// The finding that nothing resolved an override, and production answered for its type under
+  /// another name.
+  static func unused(
+    _ details: RegistrationDetails,
+    underOtherNameThan answered: Resolution
+  ) -> String {
+    let name = answered.name.map { Message.quoted($0.rawValue) }
+    let rule = details.name.map { override in
+      let override = Message.quoted(override.rawValue)
+      return ", or add the rule "
+        + (name.map { ".replacing(\($0), with: \(override))" } ?? ".preferring(\(override))")
+    }
+    return unused(
+      details,
+      ", and production answered for \(Message.label(answered.type, answered.name))",
+      facts: ["Answered by production at: \(answered.fileID):\(answered.line)"],
+      fix:
+        "To fix, register it \(name.map { "under the name \($0)" } ?? "without a name")\(rule ?? "")."
+    )
   }
 
   /// The finding that nothing resolved an override, since another registration answered.
@@ -38,7 +57,8 @@ extension Text {
     by resolution: Resolution,
     _ bypass: OverrideBypass
   ) -> String {
-    let reason =
+    let asked = resolution.container.map { ["Container: \(Message.baseName($0))"] } ?? []
+    let fix =
       switch bypass {
       case .otherContainer:
         "The override is in another container. To fix, register it in the one that is asked."
@@ -49,46 +69,47 @@ extension Text {
         """
       case .tooEarly: "The request came before the override. To fix, register the override first."
       }
-    let asked = resolution.container.map { "\n  Container: \(Message.baseName($0))" } ?? ""
+    return unused(
+      details,
+      ", and another registration of that type and name answered",
+      facts: [
+        "Answered by: the registration at \(resolution.registrationSite)",
+        "Location: \(resolution.fileID):\(resolution.line)",
+      ] + asked,
+      fix: fix
+    )
+  }
+
+  private static func unused(
+    _ details: RegistrationDetails,
+    _ reason: String = "",
+    facts: [String] = [],
+    fix: String
+  ) -> String {
+    let facts = ["Registered at: \(details.site)"] + facts
     return """
-      Nothing resolved the override of \(details.label), and another registration of that type and name \
-      answered.
+      Nothing resolved the override of \(details.label)\(reason).
 
-        Registered at: \(details.site)
-        Answered by: the registration at \(resolution.registrationSite)
-        Location: \(resolution.fileID):\(resolution.line)\(asked)
+      \(indented(facts.joined(separator: "\n")))
 
-      \(reason)
+      \(fix)
       """
   }
 
-  /// The finding that nothing resolved an override, since production had answered before.
-  static func early(_ details: RegistrationDetails, at site: CallSite) -> String {
-    """
-    Nothing resolved the override of \(details.label), which production answered before the first test.
+  /// The finding that a stored property of a test case resolved something.
+  static func early(_ requests: [Request], in test: String) -> String {
+    let labels = requests.map { "\(Message.label($0.service, $0.name)) at \($0.site)" }
+    return """
+      A stored property of the test case was built before the test had a container, and production \
+      answered.
 
-      Registered at: \(details.site)
-      Answered by production at: \(site)
+        Test: \(test)
+        Resolved: \(list(labels))
 
-    \(fixOfEarlyRequest)
-    """
+      XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in \
+      lazy var sut = Checkout(), or set it in setUp().
+      """
   }
-
-  /// The finding that a rule answered no request, since production had answered before.
-  static func early(_ rule: NameRule, at site: CallSite) -> String {
-    """
-    The rule \(code(rule)) answered no request, and production answered one before the first test.
-
-      Answered by production at: \(site)
-
-    \(fixOfEarlyRequest)
-    """
-  }
-
-  private static let fixOfEarlyRequest = """
-    XCTest makes all test cases before it runs the first one. To fix, do not resolve in the initializer \
-    of a test case: make the property lazy, as in lazy var sut = Checkout(), or set it in setUp().
-    """
 
   static func lateOverride(_ details: RegistrationDetails, after earlier: Resolution) -> String {
     let name = details.name.map { "name: \(Message.quoted($0.rawValue))" } ?? ""

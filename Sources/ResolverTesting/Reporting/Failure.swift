@@ -40,7 +40,7 @@ struct Failure: Sendable {
     return true
   }
 
-  /// Records the failure of code that belongs to no test's world.
+  /// Records the failure of code that belongs to no test's container.
   ///
   /// - Parameter endedTest: The test that the code was a part of, if it has ended.
   func recordWithoutSession(after endedTest: TestIdentity? = ResolverContext.endedTest) {
@@ -57,7 +57,7 @@ struct Failure: Sendable {
     #endif
   }
 
-  /// Records that a function was called outside a test's world, or after its test had ended.
+  /// Records that a function was called outside a test's container, or after its test had ended.
   static func record(
     outside function: String,
     after endedTest: TestIdentity? = ResolverContext.endedTest,

@@ -17,7 +17,7 @@ enum TestFramework {
     state.withLock { $0.runningTestCases > 0 }
   }
 
-  /// Whether a world was opened where Swift Testing ran no test: perhaps by XCTest.
+  /// Whether XCTest made a test case, or a container was opened where Swift Testing ran no test.
   static var mayBeXCTest: Bool {
     state.withLock { $0.mayBeXCTest }
   }
@@ -39,9 +39,8 @@ enum TestFramework {
     state.withLock { $0.runningTestCases -= 1 }
   }
 
-  /// Notes that the framework runs a test with a world.
-  func noteTest() {
-    if self != .swiftTesting { Self.state.withLock { $0.mayBeXCTest = true } }
+  static func markXCTest() {
+    state.withLock { $0.mayBeXCTest = true }
   }
 
   private struct State {

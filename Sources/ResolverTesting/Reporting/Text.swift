@@ -11,14 +11,14 @@ enum Text {
     """
   }
 
-  /// The failure of a function that was called outside a test's world, or after its test.
+  /// The failure of a function that was called outside a test's container, or after its test.
   static func outside(_ function: String, after endedTest: TestIdentity?) -> String {
-    endedTest.map { lateAssertion(function, $0) } ?? noWorld(function)
+    endedTest.map { late("\(function) was called", "\($0)") } ?? outside(function)
   }
 
-  private static func noWorld(_ function: String) -> String {
+  private static func outside(_ function: String) -> String {
     """
-    \(function) was called outside a test's world.
+    \(function) was called outside a test's container.
 
     To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
     Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \
@@ -37,49 +37,14 @@ enum Text {
     """
   }
 
-  static func lateContainer(_ test: String) -> String {
+  /// Something that happened too late for its test.
+  static func late(_ event: String, _ test: String, message: String? = nil) -> String {
     """
-    The container of a test case was used after its test had ended.
+    \(event) after its test had ended.
 
       Test: \(test)
-
+    \(message.map { "\n\(indented($0))\n" } ?? "")
     To fix, let the test wait for the work that it starts.
-    """
-  }
-
-  /// The failure of an assertion that comes too late to fail its test.
-  static func lateFailure(_ message: String, _ test: String) -> String {
-    """
-    An assertion failed after its test had ended.
-
-      Test: \(test)
-
-    \(indented(message))
-
-    To fix, let the test wait for the work that it starts.
-    """
-  }
-
-  private static func lateAssertion(_ function: String, _ test: TestIdentity) -> String {
-    """
-    \(function) was called after its test had ended.
-
-      Test: \(test)
-
-    To fix, let the test wait for the work that it starts.
-    """
-  }
-
-  /// The warning about a setting of a lazy property that has no effect.
-  static func lateSetting(_ setting: String, of request: Request, in test: String) -> String {
-    """
-    '\(setting)' of a lazy property for \(Message.label(request.service, request.name)) was set \
-    after the service had been resolved, and has no effect before release().
-
-      Declared at: \(request.site)
-      Test: \(test)
-
-    To fix, set it before the first read, or call release() first.
     """
   }
 
@@ -122,33 +87,9 @@ enum Text {
       + (hidden > 0 ? ", … and \(hidden) more" : "")
   }
 
-  /// The warning that an override is not used because of a rule that a later layer made.
-  static func hidden(
-    _ override: RegistrationDetails,
-    behind replacement: Resolver.Name,
-    from request: Request
-  ) -> String {
-    """
-    \(Message.label(request.service, request.name)) was answered by \
-    \(Message.quoted(replacement.rawValue)), although the test registered an override for it.
-
-      Registered at: \(override.site)
-      Location: \(request.site)
-
-    A rule wins over the overrides of outer suites and earlier setup. To fix, register the override \
-    where the rule is made or later, or remove it.
-    """
-  }
-
   /// A scope as it appears in a list.
   static func name(of scope: any ResolverScopeType) -> String {
     (scope as? ResolverScope).map { "\($0)" } ?? "\(type(of: scope))"
-  }
-
-  /// A name of a test as a part of the name of a file: words of letters and digits.
-  static func fileName(of test: String) -> String {
-    let name = test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefix(60)
-    return name.isEmpty ? "test" : String(name)
   }
 
   static func times(_ count: Int) -> String {

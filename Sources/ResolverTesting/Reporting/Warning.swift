@@ -9,14 +9,12 @@ struct Warning: Sendable {
   let message: String
   let place: SourcePlace
 
-  /// The key under which the process shows the warning once; `nil` shows it each time.
-  var key: String?
-
-  private static let recorded = Mutex<Set<String>>([])
+  /// The key under which the run shows the warning once; `nil` shows it each time.
+  var key: Reported.Key?
 
   @inline(never)
   func record() {
-    if let key, !Self.recorded.withLock({ $0.insert(key).inserted }) { return }
+    if let key, !Reported.inRun.withLock({ $0.insert(key) }) { return }
     // XCTest has no warnings, and loses those of Swift Testing.
     if TestFramework.mayBeXCTest, !TestFramework.isTestKnown {
       print("\(place.prefix)warning: \(message)")

@@ -22,10 +22,10 @@ public import Resolver
 /// factory fails, its thread is suspended forever in the middle of it, so that the process can
 /// continue: locks that the factory holds then stay locked.
 ///
-/// An instance of a main actor's factory may conform to what `implements` names on the main actor
-/// only. Call the assertion there to have that checked; it is not checked for private protocols.
+/// What `implements` names is not checked for a factory of the main actor: its instances may conform
+/// to it on that actor only.
 ///
-/// Outside a test's world, it checks production.
+/// Outside a test's container, it checks production.
 ///
 /// - Parameters:
 ///   - container: The container to check; the root container when it is `nil`.

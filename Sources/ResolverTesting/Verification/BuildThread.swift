@@ -66,10 +66,10 @@ final class BuildThread: Sendable {
   ///
   /// The main thread and those of tasks are needed by others: there it returns.
   ///
-  /// - Parameter note: Is called before the work counts as ended.
-  func parkCaller(_ note: () -> Void) {
+  /// - Parameter willPark: Is called before the work counts as ended.
+  func parkCaller(_ willPark: () -> Void) {
     guard !MainThread.isCurrent, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
-    note()
+    willPark()
     ended.signal()
     while true { Semaphore().wait() }
   }

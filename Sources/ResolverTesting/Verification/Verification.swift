@@ -7,7 +7,7 @@ struct Verification {
   private let arguments: [ObjectIdentifier: Any]
   private let excluded: Set<ObjectIdentifier>
   private let module: String
-  private let findings = Findings()
+  private let problems = RegistrationProblems()
 
   init(
     of container: Resolver,
@@ -33,9 +33,9 @@ struct Verification {
       let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
       if !isFinished { unfinished.append(candidate.label) }
     }
-    let (groups, doubtful) = findings.take()
+    let groups = problems.take()
     guard !groups.isEmpty || !unfinished.isEmpty else { return nil }
-    return Text.findings(groups, unfinished: unfinished, skipped: skipped, doubtful: doubtful)
+    return Text.problems(groups, unfinished: unfinished, skipped: skipped)
   }
 
   /// A service to build.
@@ -48,7 +48,7 @@ struct Verification {
 
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = scratchContext(of: VerificationObserver(findings, on: nil, of: nil))
+    let scratch = scratchContext(of: VerificationObserver(problems, on: nil, of: nil))
     return ResolverContext.withBound(scratch) {
       let container = scratch.world.container(answeringFor: container)
       var candidates: [Candidate] = []
@@ -76,27 +76,27 @@ struct Verification {
   /// A build that failed keeps its locks, and the static properties that it was to initialize: what
   /// waits for them never ends.
   private func patience(unfinishedCount: Int) -> Int? {
-    guard findings.haveParkedThreads else { return nil }
+    guard problems.haveParkedThreads else { return nil }
     return unfinishedCount == 0 ? 2_000 : 200
   }
 
-  /// Builds a service in a world of its own, on a thread of its own.
+  /// Builds a service in a container of its own, on a thread of its own.
   ///
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
     let thread = BuildThread()
     let session = context.world.observer as? TestSession
-    let observer = VerificationObserver(findings, on: thread, of: session)
+    let observer = VerificationObserver(problems, on: thread, of: session)
     let scratch = scratchContext(of: observer)
-    // Run in the scratch world here too, for the queues that a factory uses in a test of XCTest.
+    // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
     return scratch.run {
       thread.run(patience: patience) {
         ResolverContext.withBound(scratch) {
           let container = scratch.world.container(answeringFor: container)
           let request = Request(candidate.service)
           let cause = request.failureCause(from: container, args: candidate.arguments)
-          if let cause { findings.insert(Finding(request, cause)) }
-          // Released here, in their own world: a deinit may resolve.
+          if let cause { problems.insert(RegistrationProblem(request, cause)) }
+          // Released here, in their own container: a deinit may resolve.
           observer.compareLifetimes(resetting: Resolver.reset)
           scratch.world.end()
         }

@@ -1,8 +1,8 @@
 import Resolver
 
-/// The observer of a scratch world, in which a registration is built to see whether it can be.
+/// The observer of a scratch container, in which a registration is built to see whether it can be.
 final class VerificationObserver: ResolverWorldObserver {
-  private let findings: Findings
+  private let problems: RegistrationProblems
 
   /// The thread that builds; `nil` while registrations are only looked up.
   private let thread: BuildThread?
@@ -11,8 +11,8 @@ final class VerificationObserver: ResolverWorldObserver {
   /// The session of the test, whose overrides and rules count as used.
   private let session: TestSession?
 
-  init(_ findings: Findings, on thread: BuildThread?, of session: TestSession?) {
-    self.findings = findings
+  init(_ problems: RegistrationProblems, on thread: BuildThread?, of session: TestSession?) {
+    self.problems = problems
     self.thread = thread
     self.session = session
   }
@@ -30,22 +30,22 @@ final class VerificationObserver: ResolverWorldObserver {
     by missing: Resolver.Name,
     registered: [Resolver.Name?]
   ) {
-    findings.insert(request, missing: missing, registered: registered)
+    problems.insert(request, missing: missing, registered: registered)
   }
 
   func failed(_ request: Request, for cause: FailureCause) {
-    park(Finding(request, cause))
+    park(RegistrationProblem(request, cause))
   }
 
   func missed(argument key: String?, of type: Any.Type, at site: CallSite) {
-    park(Finding(argument: key, type, at: site))
+    park(RegistrationProblem(argument: key, type, at: site))
   }
 
   /// Ends the build with a failure, and leaves its thread where it is.
-  private func park(_ finding: Finding) {
+  private func park(_ problem: RegistrationProblem?) {
     // A failure after the check ends the process, as it would without a check.
-    guard let thread, findings.insert(finding) else { return }
-    thread.parkCaller { findings.noteParkedThread() }
+    guard let thread, problems.insert(problem) else { return }
+    thread.parkCaller { problems.markParkedThread() }
   }
 
   func willRunFactory(
@@ -57,12 +57,12 @@ final class VerificationObserver: ResolverWorldObserver {
     if actor === MainActor.shared, let asking = path.dropLast().last,
       asking.isolation !== MainActor.shared
     {
-      findings.insert(registration, offMainActorBy: path)
+      problems.insert(registration, offMainActorBy: path)
     }
     return true
   }
 
-  /// Releases the instances of the world, and finds those that hold shorter-lived ones.
+  /// Releases the instances of the check, and finds those that hold shorter-lived ones.
   ///
   /// - Parameter reset: Releases the instances that scopes keep.
   func compareLifetimes(resetting reset: () -> Void) {
@@ -73,7 +73,7 @@ final class VerificationObserver: ResolverWorldObserver {
     for (path, areObjects) in zip(mismatches, areObjects) {
       // An object that has died was only read. Nobody knows who holds the copy of a value.
       if areObjects, path.last?.instance == nil { continue }
-      findings.insert(lifetimesAlong: path)
+      problems.insert(lifetimesAlong: path)
     }
     withExtendedLifetime(longerLived) {}
   }

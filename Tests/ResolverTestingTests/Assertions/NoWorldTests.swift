@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Assertions outside any test's world: they fail and never pass silently.
+/// Assertions outside any test's container: they fail and never pass silently.
 @Suite(.capturingIssues) struct NoWorldTests {
   @Test func assertResolvedFails() {
     let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func assertResolutionOrderFails() {
-    let issues = recordedIssues { assertResolutionOrder() }
+    let issues = recordedIssues { assertResolutionOrder(Ticket.self) }
     #expect(issues.map(\.message) == [noWorldMessage("assertResolutionOrder")])
   }
 

@@ -12,7 +12,7 @@ extension Resolver {
   }()
 }
 
-/// Tests that a captured container carries its test's world to queues, threads and detached tasks.
+/// Tests that a captured container carries its test's container to queues, threads and detached tasks.
 @Suite(.container { $0.register { Ticket("mock") } })
 struct CapturedContainerTests {
   @Test func aCapturedContainerResolvesInItsWorldFromADetachedTask() async {

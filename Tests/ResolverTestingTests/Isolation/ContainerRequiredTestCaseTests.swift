@@ -4,8 +4,6 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-private let file = "ResolverTestingTests/ContainerRequiredTestCaseTests.swift"
-
 extension Resolver {
   fileprivate static let cinema = Resolver { container in
     container.register { Ticket() }
@@ -16,14 +14,11 @@ extension Resolver {
 final class ContainerRequiredTestCaseTests: CapturingTestCase {
   override class var containerRequired: Bool { true }
 
-  private static let setUpLine = #line + 6
-
   /// The failures of the tests so far.
   private static let failures = Mutex<[[RecordedFailure]]>([])
 
   override class func setUp() {
-    for _ in 0..<2 { Resolver.cinema.register { Coupon() } }
-    Resolver.decorate = nil
+    Resolver.cinema.register { Coupon() }
   }
 
   override func invokeTest() {
@@ -34,7 +29,6 @@ final class ContainerRequiredTestCaseTests: CapturingTestCase {
 
   func testA() {
     Resolver.cinema.register { Coupon() }
-    Resolver.decorate = nil
     Containers.left.withLock { $0 = withTestContainer(fileID: "Tests/A.swift", line: 1) { .root } }
   }
 
@@ -54,39 +48,21 @@ final class ContainerRequiredTestCaseTests: CapturingTestCase {
 
   private var expected: [[RecordedFailure]] {
     let fix = """
-      To fix, do it in setUp() or registerMocks(in:), which run in the container of each test, and \
-      not in class func setUp(). Register what all tests share in registerAllServices.
-      """
-    let registered = """
-      'Coupon' was registered in production outside the tests of a class that requires containers, \
-      and all tests see it.
-
-        Class: ContainerRequiredTestCaseTests
-        Location: \(file):\(Self.setUpLine)
-
-      \(fix)
-      """
-    let decorated = """
-      'Resolver.decorate' of production was set outside the tests of a class that requires containers, \
-      and all tests see it.
-
-        Class: ContainerRequiredTestCaseTests
-
-      \(fix)
+      To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+      Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
+      withTestContainer { … }. On a queue or in a detached task, run it in withContainer(container) \
+      { … }, with the test's container. Register what all tests share in registerAllServices.
       """
     let late = """
-      'Coupon' was registered in production by a test that has ended, and all tests see it.
+      'Coupon' was registered in production while tests run, and all tests see it.
 
         Test: ContainerRequiredTestCaseTests.testA
         Location: App/Screen.swift:9
 
-      To fix, let the test wait for the work that it starts.
+      \(fix)
       """
     return [
-      [
-        RecordedFailure(registered, file: file, line: Self.setUpLine),
-        RecordedFailure(decorated, file: "", line: 1),
-      ],
+      [],
       [RecordedFailure(late, file: "App/Screen.swift", line: 9)],
       [],
     ]

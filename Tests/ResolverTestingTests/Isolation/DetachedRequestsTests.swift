@@ -28,12 +28,12 @@ import Testing
       }
     }
     let message = """
-      'Ticket' was resolved outside any test's world while tests are running, and production answered.
+      'Ticket' was resolved outside any test's container while tests are running, and production answered.
 
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine)
         Running: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
 
-      If this is the work of a test, it lost its world when it left the test's task, for a queue, a \
+      If this is the work of a test, it lost its container when it left the test's task, for a queue, a \
       thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
       work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
       @Test(.container.exclusive()).
@@ -54,7 +54,7 @@ import Testing
       output.contains(
         """
         ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine): warning: 'Ticket' was resolved \
-        outside any test's world while tests are running, and production answered.
+        outside any test's container while tests are running, and production answered.
 
         """
       )
@@ -95,7 +95,7 @@ import Testing
           for _ in 0..<3 { _ = await lostRequest() }
           await lostRequestOnAQueue()
           let counts = """
-            Answered by production meanwhile, outside any test's world:
+            Answered by production meanwhile, outside any test's container:
               'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine), 3 times
               'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine + 6), once
             """

@@ -41,7 +41,7 @@ final class ResolverTestCaseIsolationTests: ResolverTestCase {
     custom.register { Ticket(name: name) }
     custom.register(name: .mock) { Ticket(name: name) }
     Resolver.defaultScope = .unique
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     XCTAssertEqual(custom.resolve(Ticket.self, name: .data).name, name)
     XCTAssertEqual(custom.resolve(Ticket.self).name, name)
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, name)

@@ -22,7 +22,7 @@ final class ResolverTestCaseOptionsTests: ResolverTestCase {
   }
 
   func testARuleFromTheTestsBodyWins() {
-    container.replace(.data, with: "other")
+    Resolver.replace(.data, with: "other")
     XCTAssertEqual(custom.resolve(Ticket.self, name: .data).name, "other")
   }
 }

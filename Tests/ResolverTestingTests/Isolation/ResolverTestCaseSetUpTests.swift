@@ -2,7 +2,7 @@ import Resolver
 import ResolverTesting
 import XCTest
 
-/// Tests that all forms of `setUp` and `tearDown` run in the world of the test.
+/// Tests that all forms of `setUp` and `tearDown` run in the container of the test.
 final class ResolverTestCaseSetUpTests: ResolverTestCase {
   @LazyInjected private var lazy: Ticket
 

@@ -4,7 +4,7 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Tests of the code that is in the world of a test without further measures.
+/// Tests of the code that is in the container of a test without further measures.
 @Suite(.container { $0.register { Ticket("mock") } })
 struct TaskPropagationTests {
   @Test func aTaskIsInTheTestsWorld() async {

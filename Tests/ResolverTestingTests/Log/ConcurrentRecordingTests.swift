@@ -9,16 +9,6 @@ final class ConcurrentRecordingTests: ResolverTestCase {
     container.register { Ticket() }
   }
 
-  func testDetachedWorkOfTwoRecordingsIsCountedInTheTestAlone() async {
-    let both = Meeting(of: 2)
-    async let first = record(3, both)
-    async let second = record(5, both)
-    let counts = await [first, second]
-    // Neither can know whose the detached work is.
-    XCTAssertEqual(counts, [3, 5])
-    assertResolutionCount(of: Ticket.self, equals: 16)
-  }
-
   func testARecordingHasTheWorkOfACapturedContainer() {
     let container = container
     let log = recordResolutions {

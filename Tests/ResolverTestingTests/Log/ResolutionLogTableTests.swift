@@ -37,7 +37,7 @@ extension Resolver {
   }
 
   @Test func aNameThatAnotherOneAnsweredForShowsBoth() {
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     let (line, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
     let table = """
       service  name         outcome  scope   registered by  asked at
@@ -101,9 +101,9 @@ extension Resolver {
     #expect(!Resolver.resolutions.description.contains("more"))
   }
 
-  @Test func namesOfSeveralLinesAndOfWideCharactersKeepTheTable() {
+  @Test func namesOfSeveralLinesKeepTheTable() {
     let long = Resolver.Name(String(repeating: "x", count: 150))
-    for name in ["two\nlines\t\u{7F}", "\u{2028}\u{202E}", "数据", "📦", long] {
+    for name in ["two\nlines\t\u{7F}", "\u{2028}\u{202E}", long] {
       Resolver.custom.register(name: name) { Coupon() }.scope(.unique)
       _ = Resolver.custom.resolve(Coupon.self, name: name, fileID: "App/A.swift", line: 1)
     }
@@ -113,8 +113,6 @@ extension Resolver {
         service  name\(space.dropLast(4))  outcome  scope   registered by  asked at
         Coupon   two\\nlines\\t\\u{7F}\(space.dropLast(18))  created  unique  test           App/A.swift:1
         Coupon   \\u{2028}\\u{202E}\(space.dropLast(16))  created  unique  test           App/A.swift:1
-        Coupon   数据\(space.dropLast(4))  created  unique  test           App/A.swift:1
-        Coupon   📦\(space.dropLast(2))  created  unique  test           App/A.swift:1
         Coupon   \(String(repeating: "x", count: 100))…  created  unique  test           App/A.swift:1
         """
     )

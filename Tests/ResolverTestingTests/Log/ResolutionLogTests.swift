@@ -15,7 +15,7 @@ import Testing
   @Test func requestsThatAreAnsweredWithoutANameAreToldApart() {
     Resolver.register { Ticket() }
     Resolver.register(name: .data) { Ticket() }
-    Resolver.root.replace(.mock, with: .data)
+    Resolver.replace(.mock, with: .data)
     for name in [nil, .data, .mock, nil] as [Resolver.Name?] {
       _ = Resolver.resolve(Ticket.self, name: name)
     }

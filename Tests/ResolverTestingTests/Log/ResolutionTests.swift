@@ -21,7 +21,7 @@ extension Resolver {
   }
 
   @Test func itHasTheNameThatWasAskedForAndTheOneThatAnswered() throws {
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     Resolver.custom.register(name: .mock) { Ticket() }
     _ = Resolver.custom.resolve(Ticket.self, name: .data)
     let resolution = try #require(Resolver.resolutions.first)
@@ -135,7 +135,7 @@ extension Resolver {
   }
 
   @Test func aRegistrationOfProductionThatAnswersForANameIsNoOverride() {
-    Resolver.root.replace("other", with: .data)
+    Resolver.replace("other", with: .data)
     _ = Resolver.custom.resolve(Ticket.self, name: "other")
     #expect(Resolver.resolutions.map(\.isOverride) == [false])
   }

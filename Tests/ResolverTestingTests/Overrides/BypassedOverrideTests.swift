@@ -145,12 +145,8 @@ extension Resolver {
     #expect(issues.first?.message.contains("The override is in another container.") == true)
   }
 
-  @Test func anotherNameOrAnotherOverrideThatAnswersIsNotWarnedOf() {
+  @Test func anotherOverrideThatAnswersIsNotWarnedOf() {
     let issues = recordedIssues {
-      withTestContainer {
-        Resolver.register(name: .mock) { MockPayments() as any BypassedPayments }
-        _ = Resolver.bank.resolve((any BypassedPayments).self)
-      }
       withTestContainer {
         Resolver.register { MockPayments() as any BypassedPayments }
         Resolver.bank.register { MockPayments() as any BypassedPayments }

@@ -144,8 +144,11 @@ extension Resolver {
   }
 
   @Test func anInnerLayerTakesItBack() {
-    withTestContainer(forbidden.forbidding(.data, false)) {
+    withTestContainer(forbidden.allowing(.data)) {
       #expect(Resolver.shop.resolve(Ticket.self).name == "data")
+    }
+    withTestContainer(.init().forbidding((any Counter).self).allowing((any Counter).self)) {
+      _ = Resolver.shop.resolve((any Counter).self)
     }
   }
 

@@ -67,7 +67,7 @@ struct ReplacingTests {
   }
 
   @Test func aRuleFromTheTestsBodyWinsOverThatOfItsSuite() {
-    Resolver.root.replace(.data, with: .third)
+    Resolver.replace(.data, with: .third)
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "custom third")
   }
 

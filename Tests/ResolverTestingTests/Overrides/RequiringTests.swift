@@ -49,6 +49,7 @@ extension Resolver {
       withTestContainer(.init().requiring(.mock)) {
         _ = Resolver.shop.resolve(Coupon.self, name: .data)
         Resolver.shop.register(name: "another") { Coupon() }
+        _ = Resolver.shop.resolve(Coupon.self, name: "another")
         _ = Resolver.shop.resolve(Coupon.self, name: .data)
       }
     }

@@ -12,25 +12,20 @@ extension Resolver {
 }
 
 @Suite(.container) struct ResolverReplaceTests {
-  @Test func theRootOfATestSetsARuleForEveryContainer() {
-    Resolver.root.replace(.data, with: .mock)
-    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
-  }
-
-  @Test func anyContainerSetsARuleForTheWholeTest() {
-    Resolver.main.replace(.data, with: .mock)
+  @Test func aRuleHoldsForEveryContainer() {
+    Resolver.replace(.data, with: .mock)
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
   }
 
   @Test func aRuleHoldsFromNowOn() {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
   }
 
   @Test func aRuleEndsWithItsTest() {
     withTestContainer {
-      $0.replace(.data, with: .mock)
+      Resolver.replace(.data, with: .mock)
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
     }
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
@@ -38,12 +33,14 @@ extension Resolver {
 
   @Test func aCapturedContainerSetsARuleInItsWorldFromADetachedTask() async {
     let container = Resolver.root
-    await Task.detached { container.replace(.data, with: .mock) }.value
+    await Task.detached {
+      withContainer(container) { Resolver.replace(.data, with: .mock) }
+    }.value
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
   }
 
   @Test func theSetUpOfASuiteMaySetARule() async throws {
-    let trait = ContainerTrait.container { $0.replace(.data, with: .mock) }
+    let trait = ContainerTrait.container { _ in Resolver.replace(.data, with: .mock) }
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: nil) {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
@@ -53,13 +50,12 @@ extension Resolver {
 
 @Suite(.capturingIssues) struct ResolverReplaceOutsideATestTests {
   @Test func outsideATestsWorldItFails() {
-    let container = Resolver()
-    let (line, issues) = (#line, recordedIssues { container.replace(.data, with: .mock) })
+    let (line, issues) = (#line, recordedIssues { Resolver.replace(.data, with: .mock) })
     #expect(issues == [RecordedIssue(noWorldMessage("replace(_:with:)"), line: line)])
   }
 
   @Test func outsideATestsWorldItChangesNothing() {
-    _ = recordedIssues { Resolver.custom.replace(.data, with: .mock) }
+    _ = recordedIssues { Resolver.replace(.data, with: .mock) }
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
   }
 }

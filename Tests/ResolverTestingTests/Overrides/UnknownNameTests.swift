@@ -114,17 +114,5 @@ extension Resolver {
   }
 }
 
-/// One test of the suite knows the name, which is enough.
-@Suite(.container.preferring("elsewhere")) struct UnknownNameInASuiteTests {
-  @Test func oneTestRegistersTheName() {
-    Resolver.register(name: "elsewhere") { Coupon() }
-    _ = Resolver.shop.resolve(Ticket.self)
-  }
-
-  @Test func anotherDoesNot() {
-    _ = Resolver.shop.resolve(Ticket.self)
-  }
-}
-
 private struct Ticket {}
 private struct Coupon {}

@@ -64,7 +64,7 @@ extension Resolver {
     for service in [0, 1] {
       let issues = recordedIssues {
         withTestContainer {
-          container.register { MockRefunds() }
+          container.register(line: UInt(service) + 1) { MockRefunds() }
           if service == 0 { _ = container.resolve((any Refunds & AnyObject).self) }
           if service == 1 { _ = container.resolve((any UnusedPayments & Refunds).self) }
         }
@@ -414,13 +414,26 @@ extension Resolver {
     _ = Resolver.shop.resolve(Ticket.self, name: .data)
   }
 
-  @Test(.container.strict()) func aResetTakesOverridesBack() {
-    Resolver.shop.register { MockPayments() as any UnusedPayments }
-    _ = Resolver.shop.resolve((any UnusedPayments).self)
-    Resolver.shop.register { MockPayments() }
-    Resolver.reset()
-    Resolver.shop.register { MockPayments() as any UnusedPayments }
-    _ = Resolver.shop.resolve((any UnusedPayments).self)
+  @Test func anOverrideThatAResetTookBackIsUnused() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(strict) {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+        (line, _) = (#line, Resolver.shop.register { MockPayments() })
+        Resolver.reset()
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    let message = """
+      Nothing resolved the override of 'MockPayments'.
+
+        Registered at: \(file):\(line)
+
+      Resolver.reset() removed it before. To fix, register it afterward, or remove it.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
 
   @Test(.container.strict()) func anOverrideInAnotherContainerIsNotTooLate() {
@@ -461,30 +474,88 @@ extension Resolver {
   }
 }
 
-struct StrictParameterizedTests {
-  /// The test's override is used by one of its cases, which is enough.
+private let sharedTrait = ContainerTrait.container { $0.register { MockPayments() } }.strict()
+
+/// What tests share need not be used by each of them.
+@Suite(.capturingIssues) struct SharedSetUpTests {
   @Test(
     .container { $0.register { MockPayments() } }.strict().replacing(.data, with: .mock),
-    arguments: 0..<4
+    arguments: 0..<2
   )
-  func oneCaseUsesTheOverride(number: Int) {
-    if number == 2 { _ = Resolver.resolve(MockPayments.self) }
-    if number == 3 { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+  func theTraitOfAParameterizedTestIsNotJudged(number: Int) {}
+
+  @Suite(.container { $0.register { MockPayments() } }.strict().replacing(.data, with: .mock))
+  struct InASuite {
+    @Test func theTraitOfASuiteIsNotJudged() {}
+
+    @Test func theTestItselfIs() {
+      let issues = recordedIssues {
+        withTestContainer { _ = Resolver.shop.register { MockPayments() } }
+      }
+      #expect(issues.map(\.isWarning) == [false])
+    }
+
+    @Suite struct Inner {
+      @Test func theTraitOfAnOuterSuiteIsNotJudged() {}
+    }
+  }
+
+  @Suite(sharedTrait) struct WithATraitOfBoth {
+    @Test(sharedTrait) func oneTraitOfASuiteAndATestIsTheSuites() {}
+  }
+
+  @Test func theTraitOfATestIsJudged() async throws {
+    let test = try #require(Test.current)
+    let trait = ContainerTrait.container { $0.register { MockPayments() } }
+      .strict().replacing(.data, with: .mock)
+    let issues = await recordedIssues {
+      try? await trait.provideScope(for: test, testCase: nil) {}
+    }
+    #expect(issues.map(\.isWarning) == [false, false])
+  }
+
+  @Test(arguments: 0..<1)
+  func aMistakeThatFollowsFromOneTestIsWarnedOfOnce(number: Int) async throws {
+    let test = try #require(Test.current)
+    let trait = ContainerTrait.container { _ in Resolver.shop.register { MockPayments() } }.strict()
+    let issues = await recordedIssues {
+      for _ in 0..<2 {
+        try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+          _ = Resolver.shop.resolve((any UnusedPayments).self)
+        }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
   }
 }
 
-/// The suite's override is used by one of its tests, which is enough.
-@Suite(.container { $0.register { MockPayments() } }.strict().replacing(.data, with: .mock))
-struct StrictSuiteTests {
-  @Test(arguments: 0..<4) func oneCaseUsesTheOverride(number: Int) {
-    if number == 2 { _ = Resolver.resolve(MockPayments.self) }
-    if number == 3 { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+/// An override under a name that nothing asks for, since the rule is missing.
+@Suite(.capturingIssues) struct ForgottenRuleTests {
+  @Test func anAnswerOfProductionUnderAnotherNameIsWarnedOf() {
+    var lines = [0, 0]
+    let issues = recordedIssues {
+      withTestContainer {
+        (lines[0], _) = (#line, Resolver.shop.register(name: "fake") { Ticket() })
+        (lines[1], _) = (#line, Resolver.shop.resolve(Ticket.self, name: .data))
+      }
+    }
+    let message = """
+      Nothing resolved the override of 'Ticket' named "fake", and production answered for 'Ticket' \
+      named "data".
+
+        Registered at: \(file):\(lines[0])
+        Answered by production at: \(file):\(lines[1])
+
+      To fix, register it under the name "data", or add the rule .replacing("data", with: "fake").
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])
   }
 
-  @Test func anotherTestDoesNot() {}
-
-  @Suite struct Inner {
-    @Test func aTestOfASuiteInsideNeedsNoOverride() {}
+  @Test func anOverrideOfAnotherNameOfProductionIsNot() {
+    withTestContainer {
+      Resolver.shop.register(name: .mock) { Ticket() }
+      _ = Resolver.shop.resolve(Ticket.self, name: .data)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-/// The failure of a function of the library that was called outside any test's world.
+/// The failure of a function of the library that was called outside any test's container.
 func noWorldMessage(_ function: String) -> String {
   """
-  \(function) was called outside a test's world.
+  \(function) was called outside a test's container.
 
   To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
   Swift Testing, with ResolverTestCase in XCTest, or with withTestContainer { … }. On a queue or in \

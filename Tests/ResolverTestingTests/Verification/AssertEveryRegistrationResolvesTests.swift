@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aReplacementIsChecked() {
-    Resolver.root.replace(.data, with: .mock)
+    Resolver.replace(.data, with: .mock)
     container.register(name: .data) { Leaf() }
     container.register(name: .mock) { Leaf() }
     container.register { Tree(leaf: $0.resolve(name: .data)) }

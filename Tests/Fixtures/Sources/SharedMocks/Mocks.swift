@@ -6,11 +6,6 @@ public enum Mocks {
   public static func install() {
     Resolver.register { Stamp(name: "shared") }
   }
-
-  /// Registers them on a thread of its own, as an asynchronous function may.
-  public static func installElsewhere() async {
-    await Task.detached { install() }.value
-  }
 }
 
 /// A service of the application.

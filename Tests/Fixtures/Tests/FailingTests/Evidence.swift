@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that attach what they resolved, or do not: "attaches" marks each that does.
 @Suite(.container { $0.register { Ticket() } })
-struct Evidence {
+struct Evidence {  // warns as passesInACase(number:)
   @Test func failsAnExpectation() {  // attaches
     #expect(desk.resolve(Ticket.self, name: "data").name.isEmpty)  // fails as failsAnExpectation()
   }

@@ -18,7 +18,7 @@ final class LateXCTest: ResolverTestCase {
         await Task.detached {
           withContainer(container) { assertResolved(Ticket.self) }
           container.register { Ticket(name: "late") }
-          container.replace("data", with: "mock")
+          withContainer(container) { Resolver.replace("data", with: "mock") }
         }.value
       }
     )

@@ -3,60 +3,26 @@ import ResolverTesting
 import Testing
 import XCTest
 
-@Suite(
-  .container {
-    $0.register { Ticket() }
-    $0.register { Coupon() }
-  }
-  .strict()
-)
-struct StrictSuite {  // fails as StrictSuite
-  @Test(arguments: 0..<3) func oneCaseUsesAnOverride(number: Int) {
-    if number == 1 { _ = Resolver.resolve(Coupon.self) }
+/// What a suite sets up is shared by its tests, and not judged.
+@Suite(.container { $0.register { Ticket() } }.strict())
+struct StrictSuite {
+  @Test func aTestUsesNothing() {
+    Resolver.register { Voucher() }  // fails as aTestUsesNothing()
   }
 
-  @Test func anotherTestDoesNot() {
-    Resolver.register { Voucher() }  // fails as anotherTestDoesNot()
-  }
-}
-
-struct StrictParameterizedTest {
-  @Test(
-    .container { $0.register { Ticket() } }.strict(),
-    arguments: 0..<3
-  )
-  func noCaseUsesIt(number: Int) {  // fails as noCaseUsesIt(number:)
-    Resolver.register { Coupon() }
-    _ = Resolver.resolve(Coupon.self)
-  }
+  @Test(.container { $0.register { Coupon() } })
+  func aTestHasATraitOfItsOwn() {}  // fails as aTestHasATraitOfItsOwn()
 }
 
 final class StrictTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 
   override func registerMocks(in container: Resolver) {
-    container.register { Ticket() }  // fails as StrictTestCase.testThatTheLastTestDoes
-    container.register { Coupon() }
-  }
-
-  func testThatOneTestUsesAnOverride() {
-    _ = Resolver.resolve(Coupon.self)
-  }
-
-  func testThatTheLastTestDoes() {}
-}
-
-/// A test case that has no other setup than its own, and overrides a service in it twice.
-final class StrictTestCaseOfItsOwn: ResolverTestCase {
-  override var containerOptions: ContainerOptions { .init().strict() }
-
-  override func registerMocks(in container: Resolver) {
     container.register { Ticket() }
-    container.register { Ticket() }  // fails as StrictTestCaseOfItsOwn.testUsesTheSecond
   }
 
-  func testUsesTheSecond() {
-    _ = Resolver.resolve(Ticket.self)
+  func testUsesNothing() {
+    container.register { Coupon() }  // fails as StrictTestCase.testUsesNothing
   }
 }
 
@@ -89,7 +55,7 @@ final class StrictTestCaseThatEndsEarly: ResolverTestCase {
 }
 
 @Suite(.container { $0.register { MockDesk() } })
-struct ForgottenProtocolSuite {  // warns as ForgottenProtocolSuite
+struct ForgottenProtocolSuite {  // warns as aTestUsesProduction()
   @Test func aTestUsesProduction() {
     _ = production.resolve((any Desk).self)
   }
@@ -98,29 +64,10 @@ struct ForgottenProtocolSuite {  // warns as ForgottenProtocolSuite
 }
 
 @Suite(.container.preferring("nowhere"))
-struct UnknownNameSuite {  // warns as UnknownNameSuite
-  @Test func aTestUsesProduction() {
+struct UnknownNameSuite {  // warns as aCaseUsesProduction(number:)
+  @Test(arguments: 0..<2) func aCaseUsesProduction(number: Int) {
     _ = production.resolve((any Desk).self)
   }
-
-  @Test(arguments: 0..<2) func theOthersDoAsWell(number: Int) {
-    _ = production.resolve((any Desk).self)
-  }
-}
-
-/// One test knows the name, and another one uses nothing of the container.
-@Suite(.container.preferring("elsewhere"))
-struct KnownNameSuite {
-  @Test func aTestRegistersTheName() {
-    Resolver.register(name: "elsewhere") { Ticket() }
-    _ = production.resolve((any Desk).self)
-  }
-
-  @Test func anotherDoesNot() {
-    _ = production.resolve((any Desk).self)
-  }
-
-  @Test func aThirdResolvesNothing() {}
 }
 
 final class UnknownNameTestCase: ResolverTestCase {

@@ -42,3 +42,13 @@ final class XCTestFailuresWithoutAWorld: XCTestCase {
     assertResolved(Ticket.self)  // fails as XCTestFailuresWithoutAWorld.testFailsWithoutAWorld
   }
 }
+
+/// A test case that asks for its log, which XCTest cannot attach.
+final class EvidenceOfATestCase: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().attachingLog() }
+
+  func testPrintsItsLog() {
+    Resolver.register { 7 }
+    _ = Resolver.resolve(Int.self)
+  }
+}

@@ -2,22 +2,21 @@ import Resolver
 
 // The message of the check of all registrations.
 extension Text {
-  /// The findings of one kind.
-  struct FindingGroup {
-    let kind: FindingKind
-    let findings: [String]
+  /// The problems of one kind.
+  struct ProblemGroup {
+    let kind: RegistrationProblem.Kind
+    let problems: [String]
   }
 
-  static func findings(
-    _ groups: [FindingGroup],
+  static func problems(
+    _ groups: [ProblemGroup],
     unfinished: [String],
-    skipped: [String],
-    doubtful: [String] = []
+    skipped: [String]
   ) -> String {
-    let count = groups.reduce(unfinished.count) { $0 + $1.findings.count }
+    let count = groups.reduce(unfinished.count) { $0 + $1.problems.count }
     let lists = groups.map { group in
-      let shown = group.findings.prefix(Message.listLimit)
-      let hidden = group.findings.count - shown.count
+      let shown = group.problems.prefix(Message.listLimit)
+      let hidden = group.problems.count - shown.count
       let more = hidden > 0 ? ["  … and \(hidden) more"] : []
       return (["\(title(of: group.kind)):"] + shown.map(indented) + more).joined(separator: "\n")
     }
@@ -30,19 +29,14 @@ extension Text {
       (["The registrations have \(count == 1 ? "a problem" : "\(count) problems")."]
       + [(lists + waiting).map(indented).joined(separator: "\n")]
       + steps
-      + (skipped.isEmpty ? [] : [skippedList(skipped)])
-      + (doubtful.isEmpty ? [] : [doubtfulList(doubtful)])).joined(separator: "\n\n")
+      + (skipped.isEmpty ? [] : [skippedList(skipped)])).joined(separator: "\n\n")
   }
 
   private static func skippedList(_ skipped: [String]) -> String {
     "Skipped, because their factories take arguments (give them with arguments:): \(list(skipped))"
   }
 
-  private static func doubtfulList(_ doubtful: [String]) -> String {
-    "Not checked, because a conformance may be isolated to the main actor: \(list(doubtful))"
-  }
-
-  private static func title(of kind: FindingKind) -> String {
+  private static func title(of kind: RegistrationProblem.Kind) -> String {
     switch kind {
     case .notRegistered: "Not registered"
     case .circular: "Needs itself in order to be built"
@@ -56,7 +50,7 @@ extension Text {
     }
   }
 
-  private static func fix(for kind: FindingKind) -> String {
+  private static func fix(for kind: RegistrationProblem.Kind) -> String {
     switch kind {
     case .notRegistered:
       "Register what is missing, or ask with optional() or @OptionalInjected."
@@ -80,7 +74,7 @@ extension Text {
     }
   }
 
-  /// The facts about a finding.
+  /// The facts about a problem.
   ///
   /// - Parameters:
   ///   - path: The services that asked, the outermost first, and the one that they asked for.
