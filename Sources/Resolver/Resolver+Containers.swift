@@ -52,15 +52,15 @@ extension Resolver {
     function: StaticString = #function,
     line: UInt = #line
   ) {
-    let source = Caller(fileID, function, line)
+    let caller = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
     guard let test = ResolverContext.currentTest else {
-      self.init(source: source, children: children)
+      self.init(source: caller, children: children)
       return
     }
-    let isOfFunction = source.isInFunction && test.hook?.isWritten(in: source.site.module) == true
+    let isOfFunction = caller.isInFunction && test.hook?.isWritten(in: caller.site.module) == true
     self.init(
-      source: source,
+      source: caller,
       children: children,
       origin: test.reference,
       carriesLayer: isOfFunction
@@ -101,12 +101,12 @@ extension Resolver {
     function: StaticString = #function,
     line: UInt = #line
   ) {
-    let source = Caller(fileID, function, line)
+    let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    if let loop = context.attach(child.base, to: self, from: source) {
-      fatalError(Message.loop(loop, at: source.site), file: fileID, line: line)
+    if let loop = context.attach(child.base, to: self, from: caller) {
+      fatalError(Message.loop(loop, at: caller.site), file: fileID, line: line)
     }
-    context.notify(.addedChild(to: base), from: source)
+    context.notify(.addedChild(to: base), from: caller)
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.

@@ -214,14 +214,14 @@ extension Resolver {
     _ function: StaticString,
     _ line: UInt
   ) -> RegistrationDetails {
-    let source = Caller(fileID, function, line)
+    let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
-    let destination = context.layer.destination(in: self, from: source)
+    let destination = context.layer.destination(in: self, from: caller)
     let details = RegistrationDetails(
       declared,
       service: service,
       name: name,
-      site: source.site,
+      site: caller.site,
       isolation: isolation,
       in: destination.storage,
       of: destination.layer,
@@ -233,7 +233,7 @@ extension Resolver {
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
       hook.receive(
-        .registered(registration, replacing: former?.registration, in: self, from: source)
+        .registered(registration, replacing: former?.registration, in: self, from: caller)
       )
       notifyOfUse(by: Request(details), in: context)
     }

@@ -12,7 +12,7 @@ package final class ContainerStorage: Sendable {
   package let origin: LayerReference?
 
   /// Whether the container is the main one of production, which `registerAllServices` fills.
-  let isMain: Bool
+  package let isMain: Bool
 
   @inline(never)
   init(

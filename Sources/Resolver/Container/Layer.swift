@@ -63,12 +63,13 @@ package final class Layer: Sendable {
     case ended
   }
 
-  /// Creates the bottom layer.
+  /// Creates the bottom layer, which its hook watches to begin with.
   private init() {
     below = nil
     hook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
     reference = LayerReference(name: "production")
     state = Mutex(State())
+    if hook != nil { setWatched(true) }
   }
 
   /// Creates a layer on top of another one.
@@ -102,6 +103,11 @@ package final class Layer: Sendable {
 
   var isBottom: Bool {
     below == nil
+  }
+
+  /// Sets whether the hook of production wants to know of requests, which cost more then.
+  package func setWatched(_ isWatched: Bool) {
+    Self.mainStorage.contents.withLock { $0.main?.isWatched = isWatched }
   }
 
   /// Distinguishes the layer from all others that exist at the same time.

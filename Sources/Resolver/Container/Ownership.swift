@@ -11,22 +11,27 @@ struct Destination {
 // container's own; everything else that happens in a test is the test's, and ends with it.
 extension Layer {
   /// The place where a change of a container is kept.
-  ///
-  /// What the function or static initializer that made a container registers in it, or adds to it,
-  /// is the container's own; so is what the closure of `Resolver(child:) { … }` registers. The
-  /// function is known by its file and its name; in the initializer of a static property the latter
-  /// is the property's.
-  func destination(in container: Resolver, from source: Caller) -> Destination {
+  func destination(in container: Resolver, from caller: Caller) -> Destination {
     guard !isBottom else {
       // The test of an overlay has ended, and with it everything that the test registered.
       return Destination(storage: container.storage, layer: container.overlay?.layer)
     }
     let base = container.base
-    if isOrigin(of: base), let origin = base.storage.source,
-      source.isInSameFunction(as: origin) || base.storage.contents.withLock({ $0.isBeingSetUp })
-    {
+    if isOrigin(of: base), base.storage.isOwn(caller) {
       return Destination(storage: base.storage, layer: nil)
     }
     return Destination(storage: storage(of: container), layer: reference)
+  }
+}
+
+extension ContainerStorage {
+  /// Whether what a caller registers in the container, or adds to it, is the container's own.
+  ///
+  /// It is for the function or static initializer that made the container, and for the closure of
+  /// `Resolver(child:) { … }`. The function is known by its file and its name; in the initializer of
+  /// a static property the latter is the property's.
+  package func isOwn(_ caller: Caller) -> Bool {
+    source.map { caller.isInSameFunction(as: $0) } == true
+      || contents.withLock { $0.isBeingSetUp }
   }
 }

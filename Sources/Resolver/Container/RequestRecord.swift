@@ -23,9 +23,6 @@ package final class RequestRecord: @unchecked Sendable {
   package let answering: RegistrationDetails
   package let scope: any ResolverScopeType
 
-  /// Whether the code that asks is bound to the layer.
-  package let isBound: Bool
-
   /// The container that was asked, as long as something else holds it.
   package var container: Resolver? { weakContainer }
 
@@ -47,7 +44,6 @@ package final class RequestRecord: @unchecked Sendable {
     of request: Request,
     answeredBy registration: Registration,
     for container: Resolver,
-    isBound: Bool,
     inside parent: RequestRecord?
   ) {
     number = Self.numbers.withLock { number in
@@ -60,7 +56,6 @@ package final class RequestRecord: @unchecked Sendable {
     self.registration = registration.details
     answering = registration.answering.details
     scope = registration.answering.scope
-    self.isBound = isBound
     weakContainer = container
   }
 

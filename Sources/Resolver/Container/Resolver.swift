@@ -16,14 +16,14 @@
 ///
 /// A container may be used from any thread and any task. A factory runs on the thread that asks.
 public final class Resolver: Sendable {
-  let storage: ContainerStorage
+  package let storage: ContainerStorage
 
   /// The container and the layer that this one answers for; `nil` for a container that user code
   /// made.
   package let overlay: Overlay?
 
   /// Whether a function of a test made the container, which then carries the layer of the test.
-  let carriesLayer: Bool
+  package let carriesLayer: Bool
 
   /// Creates a container of user code.
   init(

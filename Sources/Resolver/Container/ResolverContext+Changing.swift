@@ -4,12 +4,12 @@ extension ResolverContext {
   /// - Parameters:
   ///   - child: The container to search.
   ///   - container: The container that searches it.
-  ///   - source: The place where that is written.
+  ///   - caller: The place where that is written.
   /// - Returns: The containers from `container` by way of `child` back to `container` when the
   ///   search would never end: the child is not attached then.
-  func attach(_ child: Resolver, to container: Resolver, from source: Caller) -> [Resolver]?
+  func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]?
   {
-    let contents = layer.destination(in: container, from: source).storage
+    let contents = layer.destination(in: container, from: caller).storage
     let isNew = contents.insert(child, in: activeRun)
     // Two threads that attach containers to each other both see the other's child here. A search
     // comes to an end also in a loop.
@@ -20,9 +20,9 @@ extension ResolverContext {
 
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
   @inline(never)
-  func notify(_ change: Change, from source: Caller? = nil) {
+  func notify(_ change: Change, from caller: Caller? = nil) {
     guard layer.isBottom, automaticRun == nil else { return }
-    layer.hook?.receive(.changed(change, from: source))
+    layer.hook?.receive(.changed(change, from: caller))
   }
 
   /// Changes a setting of the current layer.

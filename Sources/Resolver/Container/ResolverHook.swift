@@ -53,7 +53,7 @@ package enum Event {
   case resolved(RequestRecord)
 
   /// A request is made in production, while its hook watches it.
-  case requested(Request, from: Resolver?, isBound: Bool)
+  case requested(Request)
 
   /// A service was registered; in production by no run of `registerAllServices`.
   case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)

@@ -155,7 +155,7 @@ extension Request {
       let generation = isPartOfRun ? Int.max : state.generation
       ThreadState.current.pointee.generation = generation
       if !isAnnounced {
-        announce(from: requested, in: context, isBound: bound != nil, isWatched: isWatched)
+        announce(from: requested, in: context, isWatched: isWatched)
         isAnnounced = true
       }
       let container = context.layer.container(answeringFor: requested ?? context.root)
@@ -189,14 +189,13 @@ extension Request {
   private func announce(
     from requested: Resolver?,
     in context: ResolverContext,
-    isBound: Bool,
     isWatched: Bool
   ) {
     guard let hook = Layer.production.hook, context.automaticRun == nil else { return }
     if let ended = requested?.endedTest ?? context.endedTest {
       hook.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
-      hook.receive(.requested(self, from: requested, isBound: isBound))
+      hook.receive(.requested(self))
     }
   }
 
@@ -254,7 +253,6 @@ extension Request {
       of: self,
       answeredBy: registration,
       for: container,
-      isBound: context != nil,
       inside: thread.pointee.records.last
     )
     thread.pointee.records.append(record)

@@ -46,20 +46,13 @@ package struct Caller: Sendable {
     function.bytes.last == UInt8(ascii: ")")
   }
 
-  var isInInitializer: Bool {
-    "\(function)".hasPrefix("init(")
+  /// Whether both are in one file.
+  package func isInSameFile(as other: Caller) -> Bool {
+    site.fileID.isSame(as: other.site.fileID)
   }
 
-  /// Whether another location is the initializer of a property, static or not, of a type in the
-  /// same file.
-  func isInFile(ofProperty other: Caller) -> Bool {
-    let type = "\(other.function)"
-    return site.fileID.isSame(as: other.site.fileID) && !other.isInFunction && type != "Resolver"
-      && type != other.site.module
-  }
-
-  package func isInSameFunction(as other: Caller) -> Bool {
-    site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
+  func isInSameFunction(as other: Caller) -> Bool {
+    isInSameFile(as: other) && function.isSame(as: other.function)
   }
 }
 

@@ -64,7 +64,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     // What a suite sets up, or the trait of a parameterized test, each test and case has.
     let isShared = test.isParameterized || Self.ofSuites.contains(ObjectIdentifier(identity))
     let bound = ResolverContext.bound
-    let outer = bound?.world.observer as? TestSession
+    let outer = bound?.layer.hook as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
       reportMissingExclusiveness(of: outer, for: test)
       try await prepare(outer, bound, isShared: isShared)
@@ -84,13 +84,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
-        let world = try await run(
+        let layer = try await run(
           session,
           for: isExclusive ? test : nil,
           isShared: isShared,
           function
         )
-        await session.reportLeaks(of: world)
+        await session.reportLeaks(of: layer)
       }
     }
   }
@@ -120,7 +120,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     for exclusive: Test?,
     isShared: Bool,
     _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws -> WorldReference {
+  ) async throws -> LayerReference {
     let context = session.open()
     try await bind(context, for: exclusive) {
       // Closed in its own container: objects that are released now may resolve.
@@ -135,7 +135,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         throw error
       }
     }
-    return context.world.reference
+    return context.layer.reference
   }
 
   private func prepare(
@@ -144,11 +144,11 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     isShared: Bool
   ) async throws {
     session.beginSetUp(isShared: isShared)
-    defer { session.endSetUp(of: context.world) }
-    session.apply(containerOptions, to: context.world)
+    defer { session.endSetUp(of: context.layer) }
+    session.apply(containerOptions)
     guard let setUp else { return }
-    try await ResolverContext.withBound(context.settingUp) {
-      try await setUp(context.world.root)
+    try await TestSession.$isSettingUp.withValue(true) {
+      try await setUp(context.layer.root)
     }
   }
 }

@@ -14,33 +14,35 @@ package enum DetachedRequests {
   static let ignoredModules =
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
-  @Sendable
+  /// Warns of a request of production while tests run, unless a test without a container makes it.
+  static func record(_ request: Request) {
+    guard !request.isNested, !TestFramework.isTestKnown,
+      !ignoredModules.contains(request.site.module)
+    else { return }
+    let (names, isNews) = RunningLogs.count(request)
+    guard isNews else { return }
+    Warning(message: Text.detached(request, names), place: SourcePlace(request.site)).record()
+  }
+
+  /// Warns of a request, or a registration, of a test that has ended.
   static func record(
     _ request: Request,
-    endedTest: TestIdentity?,
-    isRegistration: Bool,
-    madeAt origin: CallSite?
+    after test: LayerReference,
+    from container: Resolver?,
+    _ isRegistration: Bool
   ) {
-    guard isRegistration || !request.isNested else { return }
-    #if canImport(Testing)
-    // The body of a test without a container of its own.
-    if endedTest == nil, Test.current != nil { return }
-    #endif
-    guard !ignoredModules.contains(request.site.module) else { return }
-    let place = SourcePlace(request.site)
-    guard let test = endedTest else {
-      let (names, isNews) = RunningLogs.count(request)
-      if isNews { Warning(message: Text.detached(request, names), place: place).record() }
-      return
-    }
+    guard isRegistration || !request.isNested,
+      !ignoredModules.contains(request.site.module)
+    else { return }
+    let base = container?.base
     let message = Text.lateRequest(
       request,
       isRegistration: isRegistration,
       after: test,
-      madeAt: origin
+      madeAt: base?.carriesLayer == true ? base?.storage.source?.site : nil
     )
-    let key = Reported.Key.lateRequest("\(request.site)", test: test.number)
-    Warning(message: message, place: place, key: key).record()
+    let key = Reported.Key.lateRequest(request.site, test: ObjectIdentifier(test))
+    Warning(message: message, place: SourcePlace(request.site), key: key).record()
   }
 }
 

@@ -21,7 +21,7 @@ enum FailureWatch {
       // would show it once for each. There is no such handler for an attachment of a detached task,
       // which is recorded once more for each suite and each test that is watched.
       guard Test.current != nil else { return nil }
-      let session = ResolverContext.bound?.world.observer as? TestSession
+      let session = ResolverContext.bound?.layer.hook as? TestSession
       if isFailure(issue) {
         session?.recordIssue(isKnown: false)
       } else if isKnown(issue) {

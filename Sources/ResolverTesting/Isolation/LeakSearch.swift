@@ -28,10 +28,10 @@ extension TestSession {
   /// Reports the objects of the test that are alive although its container has ended.
   ///
   /// - Parameters:
-  ///   - world: The world, which its test has released as well.
+  ///   - layer: The layer, which its test has released as well.
   ///   - pause: Waits for a number of milliseconds, for as long as something is alive.
   func reportLeaks(
-    of world: WorldReference,
+    of layer: LayerReference,
     pausing pause: (_ milliseconds: Int) -> Void = { _ = Semaphore().wait(milliseconds: $0) }
   ) {
     guard let search = leakSearch else { return }
@@ -39,14 +39,14 @@ extension TestSession {
       if search.leaked.isEmpty { return }
       pause(milliseconds)
     }
-    report(search, in: world)
+    report(search, in: layer)
   }
 
   /// Reports the objects of the test that are alive although its container has ended, and blocks no
   /// thread meanwhile.
   ///
-  /// - Parameter world: The world, which its test has released as well.
-  nonisolated(nonsending) func reportLeaks(of world: WorldReference) async {
+  /// - Parameter layer: The layer, which its test has released as well.
+  nonisolated(nonsending) func reportLeaks(of layer: LayerReference) async {
     guard let search = leakSearch else { return }
     for milliseconds in LeakSearch.pauses {
       if search.leaked.isEmpty { return }
@@ -54,7 +54,7 @@ extension TestSession {
       let pause = UInt64(milliseconds) * 1_000_000
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
-    report(search, in: world)
+    report(search, in: layer)
   }
 
   /// The search for leaks that the test demands; `nil` for none.
@@ -71,14 +71,14 @@ extension TestSession {
     return LeakSearch(demand: demand, logs: logs)
   }
 
-  private func report(_ search: LeakSearch, in world: WorldReference) {
+  private func report(_ search: LeakSearch, in layer: LayerReference) {
     let leaked = search.leaked
     guard !leaked.isEmpty else { return }
     let lines = leaked.map { resolution in
       let parent = leaked.first { $0.id == resolution.parent }
       return Text.leak(resolution, askedBy: parent)
     }
-    let message = Text.leaks(lines, isContainerAlive: world.object != nil)
+    let message = Text.leaks(lines, isContainerAlive: layer.layer != nil)
     reportLate(Failure(message, at: search.demand.place))
   }
 }

@@ -1,78 +1,95 @@
-package import Resolver
-
-#if canImport(Testing)
-import Testing
-#endif
+import Resolver
 
 /// The changes of production by code of no test's container, while tests run: other tests see them.
 enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The changes since the test case that is running began, by their places.
-  private static let ofXCTest = Mutex<[String: Failure]>([:])
+  private struct State {
+    /// The places of all changes.
+    var sites: Set<CallSite> = []
 
-  static func record(_ change: ProductionChange, at site: CallSite?, endedTest: TestIdentity?) {
-    let test = currentTest
-    let modules = [site?.module, test?.module].compactMap(\.self)
-    let running = RunningLogs.tests
-    // Without a call site, nobody could tell whose work it is.
-    guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
-      test != nil || endedTest != nil
-        || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest)
-    else { return }
-    let name = test?.name ?? endedTest?.description
-    let failure = Failure(
-      Text.changed(change, at: site, by: name, whileRunning: running),
-      at: site.map { SourcePlace($0) } ?? .test
-    )
-    if areFailures { return failure.recordWithoutSession() }
-    let place = site.map { "\($0)" } ?? "\(Text.event(change)) \(name ?? "")"
-    if TestFramework.isXCTestRunning {
-      ofXCTest.withLock { $0[place] = failure }
+    /// The changes since the test case that is running began.
+    var ofXCTest: [Failure] = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Records a registration, unless nobody else sees the container that it is made in.
+  static func record(
+    _ registration: RegistrationDetails,
+    in container: Resolver,
+    from caller: Caller
+  ) {
+    guard isShared(container.base, changedBy: caller) else { return }
+    state.withLock { _ = $0.sites.insert(caller.site) }
+    record("\(registration.label) was registered in production", at: caller.site)
+  }
+
+  /// Records another change, unless nobody else sees what it changes.
+  static func record(_ change: Change, from caller: Caller?) {
+    switch change {
+    case .addedChild(to: let container):
+      guard let caller, isShared(container, changedBy: caller) else { return }
+      record("A child was added to a container of production", at: caller.site)
+    case .reset: record("Production was reset", at: caller?.site)
+    case .resetScope(let scope):
+      guard isShared(scope) else { return }
+      record("The scope '\(scope)' of production was reset", at: nil)
+    case .set(property: let property):
+      record("'Resolver.\(property)' of production was set", at: nil)
     }
-    Warning(message: failure.message, place: failure.place, key: .productionChange(place)).record()
+  }
+
+  /// Whether a registration at a place changed production.
+  static func contain(_ site: CallSite) -> Bool {
+    state.withLock { $0.sites.contains(site) }
   }
 
   /// Takes the changes since the test case that is running began.
   static func takeChangesOfXCTest() -> [Failure] {
-    let changes = ofXCTest.withLock { changes in
-      defer { changes = [:] }
-      return changes
-    }
-    return changes.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// The test of Swift Testing that the calling code is a part of, and its module.
-  fileprivate static var currentTest: (name: String, module: String)? {
-    #if canImport(Testing)
-    Test.current.map { test in
-      let location = test.sourceLocation
-      return ("\(test.name) (\(location.fileID):\(location.line))", location.moduleName)
-    }
-    #else
-    nil
-    #endif
-  }
-}
-
-extension ResolverWorld: ProductionObserver {
-  package static func productionChanged(
-    _ change: ProductionChange,
-    at site: CallSite?,
-    endedTest: TestIdentity?
-  ) {
-    ProductionChanges.record(change, at: site, endedTest: endedTest)
-  }
-
-  package static var testInProduction: String? {
-    ProductionChanges.currentTest.flatMap { test in
-      DetachedRequests.ignoredModules.contains(test.module) ? nil : test.name
+    state.withLock { state in
+      defer { state.ofXCTest = [] }
+      return state.ofXCTest
     }
   }
 
-  package static func isOfTests(_ site: CallSite) -> Bool {
-    ProductionChanges.currentTest?.module == site.module
+  private static func record(_ event: String, at site: CallSite?) {
+    let test = TestOfCaller.current
+    let modules = [site?.module, test?.module].compactMap(\.self)
+    let running = RunningLogs.tests
+    // Without a call site, nobody could tell whose work it is.
+    guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
+      test != nil || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest)
+    else { return }
+    let place = site.map { SourcePlace($0) } ?? .test
+    let failure = Failure(
+      Text.changed(event, at: site, by: test?.name, whileRunning: running),
+      at: place
+    )
+    if areFailures { return failure.recordWithoutSession() }
+    let key = Reported.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(test?.name ?? "")")
+    if TestFramework.isXCTestRunning { state.withLock { $0.ofXCTest.append(failure) } }
+    Warning(message: failure.message, place: place, key: key).record()
+  }
+
+  /// Whether others see what a caller changes in a container: unless the container is being set up,
+  /// local to the function that made it, or a property of a test suite.
+  private static func isShared(_ container: Resolver, changedBy caller: Caller) -> Bool {
+    let storage = container.storage
+    if storage.isMain { return true }
+    guard let source = storage.source, !source.isInFunction, !storage.isOwn(caller) else {
+      return false
+    }
+    // A property of a test suite cannot be told from a static one.
+    return !(caller.isInSameFile(as: source) && TestOfCaller.current?.module == caller.site.module)
+  }
+
+  /// Whether others see that a scope is reset: unless containers that functions made use it only.
+  private static func isShared(_ scope: ResolverScope) -> Bool {
+    let builtIn: [ResolverScope] = [.application, .cached, .shared]
+    return builtIn.contains { $0 === scope }
+      || ContainerList.all.flatMap(\.allRegistrations).contains { $0.scope === scope }
   }
 }
 
@@ -82,43 +99,31 @@ extension Text {
   /// A change of production by code of no test's container.
   ///
   /// - Parameters:
-  ///   - change: The change.
+  ///   - event: The change.
   ///   - site: The place that makes it, where it is known.
   ///   - test: The test that the code is a part of, where it is known.
   ///   - running: The tests with a container that are running.
   /// - Returns: The message.
   static func changed(
-    _ change: ProductionChange,
+    _ event: String,
     at site: CallSite?,
     by test: String?,
     whileRunning running: [String]
   ) -> String {
-    let facts: [String?] = [
-      test.map { "  Test: \($0)" },
-      site.map { "  Location: \($0)" },
-      test == nil && !running.isEmpty ? "  Running: \(list(Set(running).sorted()))" : nil,
-    ]
-    return """
-      \(event(change)) while tests run, and all tests see it.
-
-      \(facts.compactMap(\.self).joined(separator: "\n"))
-
-      To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
-      Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
-      withTestContainer { … }. On a queue or in a detached task, run it in withContainer(container) \
-      { … }, with the test's container. Register what all tests share in registerAllServices.
-      """
-  }
-
-  /// A change as the beginning of a sentence.
-  static func event(_ change: ProductionChange) -> String {
-    switch change {
-    case .registered(let service, let name):
-      "\(Message.label(service, name)) was registered in production"
-    case .addedChild: "A child was added to a container of production"
-    case .reset: "Production was reset"
-    case .resetScope(let scope): "The scope '\(name(of: scope))' of production was reset"
-    case .set(let property): "'Resolver.\(property)' of production was set"
-    }
+    Message.text(
+      "\(event) while tests run, and all tests see it.",
+      facts: [
+        Message.fact("Test", test),
+        Message.fact("Location", site?.description),
+        Message.fact("Running", test == nil ? list(Set(running).sorted()) : nil),
+      ],
+      fix: """
+        To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
+        Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
+        withTestContainer { … }. On a queue or in a detached task, run it in \
+        withContainer(container) { … }, with the test's container. Register what all tests share in \
+        registerAllServices.
+        """
+    )
   }
 }

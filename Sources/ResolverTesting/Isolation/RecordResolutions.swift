@@ -73,7 +73,7 @@ public func recordResolutions<Result>(
 ) rethrows -> Result {
   let recorder = ResolutionRecorder()
   defer { log = recorder.log }
-  return try ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
+  return try Recorders.with(recorder, during: operation)
 }
 
 /// Records what an asynchronous operation resolves, also when it throws, and returns its result.
@@ -101,5 +101,5 @@ public nonisolated(nonsending) func recordResolutions<Result>(
 ) async rethrows -> Result {
   let recorder = ResolutionRecorder()
   defer { log = recorder.log }
-  return try await ResolverContext.current(for: nil).with(listener: recorder).run(during: operation)
+  return try await Recorders.with(recorder, during: operation)
 }

@@ -36,7 +36,7 @@ extension Resolver {
   ) {
     let place = SourcePlace(fileID, filePath, line, column)
     let context = ResolverContext.current(for: nil)
-    guard let session = context.world.observer as? TestSession else {
+    guard let session = context.layer.hook as? TestSession else {
       return Failure.record(outside: "replace(_:with:)", after: context.endedTest, at: place)
     }
     let options = ContainerOptions().replacing(
@@ -47,6 +47,6 @@ extension Resolver {
       line: line,
       column: column
     )
-    session.apply(options, to: context.world)
+    session.apply(options)
   }
 }

@@ -70,7 +70,7 @@ open class ResolverTestCase: XCTestCase {
   /// Available from `setUp` to `tearDown`; ends the process before. Work that the test left behind
   /// gets a container that production answers for, and a warning.
   public var container: Resolver {
-    if let context = session.withLock({ $0 }) { return context.world.root }
+    if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Text.noContainer("\(Self.self)"))
     }
@@ -87,8 +87,8 @@ open class ResolverTestCase: XCTestCase {
   open override func invokeTest() {
     AutomaticRegistration.run()
     let session = TestSession(name: .test(name), module: Self.module, framework: .xctest)
-    let world = run(session)
-    session.reportLeaks(of: world, pausing: Self.runMainQueue)
+    let layer = run(session)
+    session.reportLeaks(of: layer, pausing: Self.runMainQueue)
   }
 
   /// Whether the class has a stored property with a value; otherwise the requests before the test
@@ -119,13 +119,13 @@ open class ResolverTestCase: XCTestCase {
   ///
   /// - Parameter session: The session.
   /// - Returns: The reference to the container, which has ended.
-  private func run(_ session: TestSession) -> WorldReference {
+  private func run(_ session: TestSession) -> LayerReference {
     let context = session.open()
     TestFramework.testCaseBegan()
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
-      lateContainer.withLock { $0 = ResolverContext.container(of: context.world.test) }
+      lateContainer.withLock { $0 = context.layer.root }
       self.session.withLock { $0 = nil }
       TestFramework.testCaseEnded()
     }
@@ -133,17 +133,17 @@ open class ResolverTestCase: XCTestCase {
       // Closed in its own container: objects that are released now may resolve.
       defer { session.close(context, ending) }
       session.beginSetUp(isShared: true)
-      session.apply(containerOptions, to: context.world)
-      ResolverContext.withBound(context.settingUp) {
-        registerMocks(in: context.world.root)
+      session.apply(containerOptions)
+      TestSession.$isSettingUp.withValue(true) {
+        registerMocks(in: context.layer.root)
       }
-      session.endSetUp(of: context.world)
+      session.endSetUp(of: context.layer)
       if hasStoredValues { session.reportEarly(earlyRequests) }
       super.invokeTest()
       let changes = ProductionChanges.takeChangesOfXCTest()
       if Self.containerRequired { changes.forEach(session.report) }
     }
-    return context.world.reference
+    return context.layer.reference
   }
 }
 #endif

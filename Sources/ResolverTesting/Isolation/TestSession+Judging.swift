@@ -15,35 +15,35 @@ extension TestSession {
   ///   - world: The world of the test.
   ///   - ending: The end of the test. One that failed may have ended early, and is not judged
   ///     strictly: there are warnings about what is certain.
-  func reportUsage(in world: ResolverWorld, _ ending: Ending) {
+  func reportUsage(in layer: Layer, _ ending: Ending) {
     let (usage, demands) = storage.withLock { storage in
       // Released: they keep what the test registered.
       defer { storage.usage = OverrideUsage() }
       return (storage.usage, storage.demands)
     }
-    reportForbiddenNames(demands, in: world)
+    reportForbiddenNames(demands, in: layer)
     guard ending != .canceled else { return }
     let isStrict = demands.isStrict && ending == .complete
     let overrides = usage.overrides.filter { !$0.isUsed && !$0.isReported }
     let answered = overrides.isEmpty ? [] : recorder.firstAnswersOfProduction
     for override in overrides {
-      report(override, in: world, isStrict: isStrict && !override.isShared, answered)
+      report(override, in: layer, isStrict: isStrict && !override.isShared, answered)
     }
     let rules = usage.rules.filter { !$0.isUsed }
-    let names = rules.isEmpty ? [] : world.registeredNames
+    let names = rules.isEmpty ? [] : layer.registeredNames
     for rule in rules { report(rule.rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
   /// Reports an override that no request used.
   private func report(
     _ override: OverrideUsage.Override,
-    in world: ResolverWorld,
+    in layer: Layer,
     isStrict: Bool,
     _ answered: [Resolution]
   ) {
     let details = override.details
     let place = SourcePlace(override.replacedBy?.site ?? details.site)
-    if let text = override.wasTakenBack ? nil : explanation(of: override, in: world, answered) {
+    if let text = override.wasTakenBack ? nil : explanation(of: override, in: layer, answered) {
       report(text, at: place, isFailure: isStrict, once: .unusedOverride(place.prefix))
     } else if isStrict {
       let text =
@@ -56,19 +56,19 @@ extension TestSession {
   /// The mistake because of which no request used an override, as far as it is certain.
   private func explanation(
     of override: OverrideUsage.Override,
-    in world: ResolverWorld,
+    in layer: Layer,
     _ answered: [Resolution]
   ) -> String? {
     let details = override.details
     for resolution in recorder.log {
-      guard let bypass = OverrideBypass(of: details, by: resolution, in: world) else { continue }
+      guard let bypass = OverrideBypass(of: details, by: resolution, in: layer) else { continue }
       return Text.bypassed(details, by: resolution, bypass)
     }
     if let missed = answered.first(where: { Conformance.holds(of: details.declared, to: $0.type) })
     {
       return Text.unused(details, missed: missed)
     }
-    return answered.first { isAnswer($0, ofOtherNameThan: details, in: world) }
+    return answered.first { isAnswer($0, ofOtherNameThan: details, in: layer) }
       .map { Text.unused(details, underOtherNameThan: $0) }
   }
 
@@ -77,12 +77,12 @@ extension TestSession {
   private func isAnswer(
     _ resolution: Resolution,
     ofOtherNameThan override: RegistrationDetails,
-    in world: ResolverWorld
+    in layer: Layer
   ) -> Bool {
     guard resolution.type == override.service, resolution.name != override.name,
-      let container = resolution.container, world.isKept(override, in: container)
+      let container = resolution.container, layer.isKept(override, in: container)
     else { return false }
-    return world.registeredNames(of: override.service, from: container)
+    return layer.registeredNames(of: override.service, from: container)
       .count { $0 == override.name } == 1
   }
 
@@ -107,10 +107,10 @@ extension TestSession {
   ///
   /// Without a similar name there is nothing to report: that nothing has the name is what the test
   /// demands.
-  private func reportForbiddenNames(_ demands: Demands, in world: ResolverWorld) {
+  private func reportForbiddenNames(_ demands: Demands, in layer: Layer) {
     let forbidden = demands.forbiddenNames
     guard !forbidden.isEmpty else { return }
-    let names = world.registeredNames
+    let names = layer.registeredNames
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       guard let similar = Text.name(similarTo: name, among: names) else { continue }

@@ -5,14 +5,20 @@ import Testing
 #endif
 
 /// The session of a test: its log, its findings, and the framework that they are reported to.
-final class TestSession: ResolverWorldObserver {
+final class TestSession: Sendable {
   let testName: TestName
 
   /// The module of the code that opened the session.
   let module: String
   let framework: TestFramework
   let recorder = ResolutionRecorder()
+
+  /// The overrides and the name rules, which decide what answers.
+  let overrides: OverrideStack
   let storage: Mutex<Storage>
+
+  /// Whether the setup of a test is running: whatever it registers is an override.
+  @TaskLocal static var isSettingUp = false
 
   struct Storage {
     var pendingFailures: [Failure] = []
@@ -22,6 +28,12 @@ final class TestSession: ResolverWorldObserver {
 
     var demands = Demands()
     var usage = OverrideUsage()
+
+    /// The registrations that application code made in the test as it does in production.
+    var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
+
+    /// The layer of the test, once it is open.
+    var layer: LayerReference?
 
     /// The number of the last request before the last reset.
     var resetNumber = 0
@@ -77,13 +89,14 @@ final class TestSession: ResolverWorldObserver {
     testName = name
     self.module = module
     self.framework = framework
+    overrides = OverrideStack(inside: outer?.overrides)
     let demands = outer?.demands ?? Demands()
     storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
   }
 
   /// A session inside that of a context, or inside the running test.
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
-    if let outer = context.world.observer as? TestSession {
+    if let outer = context.layer.hook as? TestSession {
       return TestSession(
         name: outer.testName,
         module: site.module,
@@ -110,7 +123,7 @@ final class TestSession: ResolverWorldObserver {
 
   /// The session that the calling code belongs to.
   static var current: TestSession? {
-    ResolverContext.current(for: nil).world.observer as? TestSession
+    ResolverContext.current(for: nil).layer.hook as? TestSession
   }
 
   var name: String { testName.description }
@@ -137,17 +150,11 @@ extension TestSession {
     EarlyRequests.end()
     #endif
     if framework != .swiftTesting { TestFramework.markXCTest() }
-    let world = ResolverWorld(
-      name: testName,
-      module: module,
-      testModule: testModule,
-      outer: current.world,
-      root: current.root,
-      observer: self
-    )
+    let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
+    storage.withLock { $0.layer = layer.reference }
     if outer == nil { RunningLogs.insert(recorder, of: testName) }
-    ResolverWorld.production.testBegan(observer: DetachedRequests.record)
-    return ResolverContext(world: world, listeners: current.listeners)
+    ProductionHook.shared.watch()
+    return ResolverContext(layer: layer)
   }
 
   /// Begins a setup by a trait or a test case.
@@ -159,20 +166,21 @@ extension TestSession {
   }
 
   /// Adds options to the test's container, which win over earlier ones.
-  func apply(_ options: ContainerOptions, to world: ResolverWorld) {
+  func apply(_ options: ContainerOptions) {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
       storage.usage.insert(options.rules)
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }
-    if !options.rules.isEmpty { world.add(NameRules(options.rules)) }
+    for rule in options.rules { overrides.insert(rule) }
   }
 
   /// Ends the setup, to which a reset goes back.
-  func endSetUp(of world: ResolverWorld) {
+  func endSetUp(of layer: Layer) {
     storage.withLock { $0.usage.endSetUp() }
-    world.endSetUp()
+    overrides.endStage()
+    layer.endSetUp()
   }
 
   /// Closes the test's container, and reports what could not be known before.
@@ -182,10 +190,10 @@ extension TestSession {
   ///   - ending: The end of the test, as far as it is known outside the session.
   func close(_ context: ResolverContext, _ ending: Ending) {
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
-    context.world.end()
-    ResolverWorld.production.testEnded()
+    context.layer.end()
+    ProductionHook.shared.stopWatching()
     if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
-    reportUsage(in: context.world, ending)
+    reportUsage(in: context.layer, ending)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }

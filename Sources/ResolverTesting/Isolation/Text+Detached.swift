@@ -27,7 +27,7 @@ extension Text {
   static func lateRequest(
     _ request: Request,
     isRegistration: Bool,
-    after test: TestIdentity,
+    after test: LayerReference,
     madeAt origin: CallSite?
   ) -> String {
     let container = origin.map { site in
@@ -42,7 +42,7 @@ extension Text {
       \(Message.label(request.service, request.name)) was \(isRegistration ? "registered" : "resolved") \
       after its test had ended.
 
-        Test: \(test)
+        Test: \(test.name)
         Location: \(request.site)\(container ?? "")
 
       To fix, let the test wait for the work that it starts.\(origin == nil ? "" : fixOfContainer)
@@ -53,7 +53,7 @@ extension Text {
   static func foreign(
     _ request: Request,
     isRegistration: Bool,
-    of other: TestIdentity,
+    of other: LayerReference,
     in test: String
   ) -> String {
     """
@@ -61,7 +61,7 @@ extension Text {
     in the container of another test that is running.
 
       Test: \(test)
-      Container of: \(other)
+      Container of: \(other.name)
       Location: \(request.site)
 
     The two tests see each other's mocks. To fix, do not keep the container of a test in a static \

@@ -38,18 +38,18 @@ public func withTestContainer<Result>(
 ) rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
-  let world: WorldReference
-  defer { session.reportLeaks(of: world) }
+  let layer: LayerReference
+  defer { session.reportLeaks(of: layer) }
   // The context is released before leaks are looked for.
   do {
     let context = session.open(in: current)
-    world = context.world.reference
-    session.apply(options, to: context.world)
+    layer = context.layer.reference
+    session.apply(options)
     return try context.run {
       // Closed in its own container: objects that are released now may resolve.
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
-      let result = try operation(context.world.root)
+      let result = try operation(context.layer.root)
       ending = .complete
       return result
     }
@@ -114,27 +114,27 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ) async rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
-  let world: WorldReference
+  let layer: LayerReference
   do {
     let result: Result
     // The context is released before leaks are looked for.
     do {
       let context = session.open(in: current)
-      world = context.world.reference
-      session.apply(options, to: context.world)
+      layer = context.layer.reference
+      session.apply(options)
       result = try await context.run {
         // Closed in its own container: objects that are released now may resolve.
         var ending = TestSession.Ending.failed
         defer { session.close(context, ending) }
-        let result = try await operation(context.world.root)
+        let result = try await operation(context.layer.root)
         ending = .complete
         return result
       }
     }
-    await session.reportLeaks(of: world)
+    await session.reportLeaks(of: layer)
     return result
   } catch {
-    await session.reportLeaks(of: world)
+    await session.reportLeaks(of: layer)
     throw error
   }
 }

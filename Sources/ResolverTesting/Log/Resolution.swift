@@ -18,30 +18,30 @@ public struct Resolution: Identifiable, Sendable {
   }
 
   /// The number of the request, by which all requests of the process are ordered.
-  public var id: Int { event.number }
+  public var id: Int { record.number }
 
   /// The type that was asked for.
-  public var type: Any.Type { event.service }
+  public var type: Any.Type { record.registration.service }
 
   /// The name that was asked for; `nil` for a request without one.
-  public var requestedName: Resolver.Name? { event.requestedName }
+  public var requestedName: Resolver.Name? { record.request.name }
 
   /// The name of the registration that answered; `nil` for one without a name.
   ///
   /// It differs from the requested name if a rule such as `replacing` or `preferring` applied.
-  public var name: Resolver.Name? { event.answeredName }
+  public var name: Resolver.Name? { record.registration.name }
 
   /// The scope of the registration that answered.
-  public var scope: any ResolverScopeType { event.scope }
+  public var scope: any ResolverScopeType { record.scope }
 
   /// Whether the factory ran, or the scope had an instance.
-  public var outcome: Outcome { event.isCreated ? .created : .reused }
+  public var outcome: Outcome { record.isCreated ? .created : .reused }
 
   /// The container that was asked; `nil` when it is gone.
-  public var container: Resolver? { event.container }
+  public var container: Resolver? { record.container }
 
   /// The number of factories that were running for this request; 0 for an outermost request.
-  public var depth: Int { event.depth }
+  public var depth: Int { record.depth }
 
   /// The ``id`` of the request whose factory made this one.
   ///
@@ -50,33 +50,40 @@ public struct Resolution: Identifiable, Sendable {
 
   /// Whether a registration that was made in the test answered, by the test or by code that it ran,
   /// and not one of production.
-  public var isOverride: Bool { event.isOverride }
+  public let isOverride: Bool
 
   /// The `#fileID` of the source that asked: its module and its file.
-  public var fileID: String { "\(event.site.fileID)" }
+  public var fileID: String { "\(record.request.site.fileID)" }
 
   /// The `#line` of the source that asked.
-  public var line: Int { Int(event.site.line) }
+  public var line: Int { Int(record.request.site.line) }
 
   /// The call site of the registration that answered.
-  var registrationSite: CallSite { event.registrationSite }
+  var registrationSite: CallSite { record.answering.site }
 
-  /// Whether the registration that answered changed production.
-  var isFromChange: Bool { event.isFromChange }
+  /// The type that the registration which answered was made for; another one than was asked for
+  /// where `implements` forwards.
+  var registeredType: Any.Type { record.answering.service }
+
+  /// The registration that answered.
+  var answering: RegistrationDetails { record.answering }
 
   /// Whether the registration that answered ends with the test.
-  var endsWithTest: Bool { event.endsWithTest }
+  let endsWithTest: Bool
 
-  /// The module of the source that asked.
-  var module: String { event.site.module }
+  /// The place that asked.
+  var site: CallSite { record.request.site }
 
   /// The instance; `nil` when it is gone, or if it is not an instance of a class.
-  public var instance: AnyObject? { event.instance }
+  public var instance: AnyObject? { record.instance }
 
-  private let event: ResolutionEvent
+  private let record: RequestRecord
 
-  init(_ event: ResolutionEvent) {
-    self.event = event
-    parent = event.parent
+  /// Creates the resolution of a request in production, or in a test.
+  init(_ record: RequestRecord, in session: TestSession? = nil) {
+    self.record = record
+    parent = record.parent
+    isOverride = session?.isMadeInTest(record.registration) == true
+    endsWithTest = isOverride || session?.endsWithTest(record.registration) == true
   }
 }

@@ -55,7 +55,8 @@ extension Resolution {
   }
 
   var registeredBy: String {
-    isOverride ? "test" : isFromChange ? "\(registrationSite)" : "production"
+    isOverride
+      ? "test" : ProductionChanges.contain(registrationSite) ? "\(registrationSite)" : "production"
   }
 
   /// The name that was asked for, and the one that answered where it is another; a dash for none.

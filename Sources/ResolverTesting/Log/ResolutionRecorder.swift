@@ -1,7 +1,7 @@
 import Resolver
 
 /// Collects resolutions, from any number of threads.
-final class ResolutionRecorder: ResolutionListener {
+final class ResolutionRecorder: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -19,8 +19,7 @@ final class ResolutionRecorder: ResolutionListener {
     var nestedCount = 0
   }
 
-  func resolved(_ event: ResolutionEvent) {
-    let resolution = Resolution(event)
+  func record(_ resolution: Resolution) {
     let waiters = state.withLock { state in
       state.resolutions.append(resolution)
       defer { state.waiters = [:] }

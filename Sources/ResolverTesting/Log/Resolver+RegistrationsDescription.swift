@@ -30,10 +30,11 @@ extension Resolver {
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)
-    let scratch = context.scratch(for: SilentObserver(), module: "ResolverTesting")
+    let session = context.layer.hook as? TestSession
+    let scratch = context.scratch(for: LookupHook(of: session))
     let registered = ResolverContext.withBound(scratch) {
-      let container = scratch.world.container(answeringFor: self)
-      return scratch.world.services(from: container).compactMap { service in
+      let container = scratch.layer.container(answeringFor: self)
+      return scratch.layer.services(from: container).compactMap { service in
         Request(service).registration(from: container).map { (service, $0) }
       }
     }
@@ -41,7 +42,7 @@ extension Resolver {
     let labels = TypeLabels(
       registered.flatMap { [$0.service, $1.answering.details.service] }
     )
-    return registered.map { RegistrationLine($0, $1, in: scratch.world, labels) }
+    return registered.map { RegistrationLine($0, $1, in: session, labels) }
       .sorted { $0.order < $1.order }.map(\.text).joined(separator: "\n")
   }
 }
@@ -58,12 +59,12 @@ private struct RegistrationLine {
   /// - Parameters:
   ///   - service: The details of the service's own registration.
   ///   - answer: The registration that answers, where names may answer for others.
-  ///   - world: The world in which it answers.
+  ///   - session: The session of the test in which it answers.
   ///   - labels: The names of the types in the list.
   init(
     _ service: RegistrationDetails,
     _ answer: Registration,
-    in world: ResolverWorld,
+    in session: TestSession?,
     _ labels: TypeLabels
   ) {
     let (details, target) = (answer.details, answer.answering.details)
@@ -73,7 +74,7 @@ private struct RegistrationLine {
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
       + [Text.name(of: answer.answering.scope)]
       + (answer.takesArguments ? ["takes arguments"] : [])
-      + (world.isMadeInTest(details) ? ["override"] : [])
+      + (session?.isMadeInTest(details) == true ? ["override"] : [])
       + ["\(details.site.fileID)"]
     let label = labels.label(service.service, service.name)
     text = "\(label): \(facts.joined(separator: ", "))"
@@ -81,5 +82,24 @@ private struct RegistrationLine {
   }
 }
 
-/// An observer that ignores everything.
-private final class SilentObserver: ResolverWorldObserver {}
+/// A hook for lookups that the test is not to hear of.
+private final class LookupHook: ResolverHook {
+  private let session: TestSession?
+
+  init(of session: TestSession?) {
+    self.session = session
+  }
+
+  func registration(for search: Search, inside factory: Registration?) -> Registration? {
+    session?.overrides.answer(to: search, inside: factory)?.registration
+  }
+
+  func receive(_ event: Event) {}
+}
+
+extension ResolverContext {
+  /// A context in a new layer on top of this one.
+  func scratch(for hook: any ResolverHook) -> ResolverContext {
+    ResolverContext(layer: Layer(name: layer.reference.name, below: layer, root: root, hook: hook))
+  }
+}

@@ -79,11 +79,11 @@ extension Demands {
   ///
   /// Registrations that end with the test answer as they like: they are its mocks, or what the code
   /// under test registered.
-  func violation(of event: ResolutionEvent) -> (subject: Subject, demand: Demand)? {
-    guard !demands.isEmpty, !event.endsWithTest else { return nil }
-    let types = [event.service, event.registeredService]
+  func violation(of resolution: Resolution) -> (subject: Subject, demand: Demand)? {
+    guard !demands.isEmpty, !resolution.endsWithTest else { return nil }
+    let types = [resolution.type, resolution.registeredType]
     let forbidden =
-      (event.answeredName.map { [.forbiddenName($0)] } ?? [])
+      (resolution.name.map { [.forbiddenName($0)] } ?? [])
       + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
     for subject in forbidden {
       if let demand = made(subject) { return (subject, demand) }
@@ -92,16 +92,16 @@ extension Demands {
       return (.sealed, sealed)
     }
     let required = required
-    guard let name = required.first, !required.contains(where: { $0 == event.answeredName }),
-      registeredNames(for: event).contains(where: { $0 != nil })
+    guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
+      registeredNames(for: resolution).contains(where: { $0 != nil })
     else { return nil }
     return made(.requiredName(name)).map { (.requiredName(name), $0) }
   }
 
   /// The names that the type of a request is registered under; `nil` for none.
-  func registeredNames(for event: ResolutionEvent) -> [Resolver.Name?] {
-    guard let container = event.container else { return [] }
-    let world = ResolverContext.current(for: container).world
-    return world.registeredNames(of: event.service, from: container)
+  func registeredNames(for resolution: Resolution) -> [Resolver.Name?] {
+    guard let container = resolution.container else { return [] }
+    let layer = ResolverContext.current(for: container).layer
+    return layer.registeredNames(of: resolution.type, from: container)
   }
 }

@@ -15,17 +15,3 @@ struct NameRule: Sendable {
     (replaced.map { [$0] } ?? []) + [answering]
   }
 }
-
-extension NameRules {
-  /// Creates rules in the form that lookups read, of which later ones win.
-  init(_ rules: [NameRule]) {
-    self.init()
-    for rule in rules {
-      if let replaced = rule.replaced {
-        replacements[replaced] = rule.answering
-      } else {
-        preferences = [rule.answering] + preferences.filter { $0 != rule.answering }
-      }
-    }
-  }
-}

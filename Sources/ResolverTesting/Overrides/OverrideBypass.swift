@@ -20,18 +20,18 @@ enum OverrideBypass {
   /// - Parameters:
   ///   - override: The override, which nothing resolved.
   ///   - resolution: The request.
-  ///   - world: The world of the test.
-  init?(of override: RegistrationDetails, by resolution: Resolution, in world: ResolverWorld) {
+  ///   - layer: The layer of the test.
+  init?(of override: RegistrationDetails, by resolution: Resolution, in layer: Layer) {
     guard resolution.type == override.service, resolution.name == override.name,
       !resolution.isOverride, let container = resolution.container
     else { return nil }
-    if !world.isKept(override, in: container) {
+    if !layer.isKept(override, in: container) {
       guard !resolution.endsWithTest else { return nil }
       self = .otherContainer
-    } else if world.isReplaced(override) {
+    } else if layer.isReplaced(override) {
       self = .replaced
     } else {
-      guard !world.isWritten(in: resolution.module) else { return nil }
+      guard layer.hook?.isWritten(in: resolution.site.module) != true else { return nil }
       self = .tooEarly
     }
   }

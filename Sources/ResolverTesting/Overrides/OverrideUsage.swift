@@ -15,6 +15,7 @@ struct OverrideUsage {
   struct Override {
     /// Kept alive: its identity could otherwise become that of another registration.
     let details: RegistrationDetails
+    let stage: OverrideStack.Stage
     let isShared: Bool
     var isUsed = false
 
@@ -24,7 +25,7 @@ struct OverrideUsage {
     /// Whether a reset removed it.
     var wasReset = false
 
-    /// The override of the same layer that took its place.
+    /// The override of the same stage that took its place.
     var replacedBy: RegistrationDetails?
 
     /// Whether the test itself took it back.
@@ -40,14 +41,16 @@ struct OverrideUsage {
 
   /// Adds an override.
   ///
-  /// - Returns: The override of the same layer whose place it takes, if there is one.
-  mutating func insert(_ details: RegistrationDetails) -> RegistrationDetails? {
+  /// - Returns: The override of the same stage whose place it takes, if there is one.
+  mutating func insert(
+    _ details: RegistrationDetails,
+    at stage: OverrideStack.Stage
+  ) -> RegistrationDetails? {
     let former = overrides.lastIndex { override in
-      !override.wasReset && override.details.layer == details.layer
-        && details.shadows(override.details)
+      !override.wasReset && override.stage == stage && override.details.isReplaced(by: details)
     }
     if let former { overrides[former].replacedBy = details }
-    overrides.append(Override(details: details, isShared: isSharedSetUp))
+    overrides.append(Override(details: details, stage: stage, isShared: isSharedSetUp))
     return former.map { overrides[$0].details }
   }
 
@@ -83,12 +86,20 @@ struct OverrideUsage {
   }
 
   /// Marks what a request uses.
-  mutating func use(_ event: ResolutionEvent) {
-    if let position = position(of: event.registration) { overrides[position].isUsed = true }
-    guard event.requestedName != event.answeredName, !rules.isEmpty else { return }
-    for index in rules.indices where rules[index].rule.answering == event.answeredName {
-      if let replaced = rules[index].rule.replaced, replaced != event.requestedName { continue }
+  mutating func use(_ resolution: Resolution) {
+    if let position = position(of: ObjectIdentifier(resolution.answering)) { overrides[position].isUsed = true }
+    guard resolution.requestedName != resolution.name, !rules.isEmpty else { return }
+    for index in rules.indices where rules[index].rule.answering == resolution.name {
+      if let replaced = rules[index].rule.replaced, replaced != resolution.requestedName { continue }
       rules[index].isUsed = true
     }
+  }
+}
+
+extension RegistrationDetails {
+  /// Whether another registration takes the place of this one: both stand in one container under
+  /// one type and name.
+  fileprivate func isReplaced(by other: RegistrationDetails) -> Bool {
+    service == other.service && name == other.name && storage === other.storage
   }
 }

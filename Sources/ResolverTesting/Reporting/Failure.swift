@@ -43,7 +43,7 @@ struct Failure: Sendable {
   /// Records the failure of code that belongs to no test's container.
   ///
   /// - Parameter endedTest: The test that the code was a part of, if it has ended.
-  func recordWithoutSession(after endedTest: TestIdentity? = ResolverContext.endedTest) {
+  func recordWithoutSession(after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest) {
     // XCTest would add it to the test that runs now.
     if TestFramework.isXCTestRunning, endedTest != nil {
       return Warning(message: message, place: place).record()
@@ -60,7 +60,7 @@ struct Failure: Sendable {
   /// Records that a function was called outside a test's container, or after its test had ended.
   static func record(
     outside function: String,
-    after endedTest: TestIdentity? = ResolverContext.endedTest,
+    after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest,
     at place: SourcePlace
   ) {
     Failure(Text.outside(function, after: endedTest), at: place)

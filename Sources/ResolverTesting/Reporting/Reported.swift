@@ -5,12 +5,12 @@ struct Reported: Sendable {
   enum Key: Hashable, Sendable {
     case missingReplacement(ObjectIdentifier, Resolver.Name?)
     case violation(Demands.Subject, ObjectIdentifier, Resolver.Name?)
-    case foreignContainer(String, test: Int)
+    case foreignContainer(CallSite, test: ObjectIdentifier)
     case actor(ObjectIdentifier)
     case unusedOverride(String)
     case unknownName(String, Resolver.Name)
     case productionChange(String)
-    case lateRequest(String, test: Int)
+    case lateRequest(CallSite, test: ObjectIdentifier)
   }
 
   /// What has been reported in this run.

@@ -57,7 +57,7 @@ public func assertEveryRegistrationResolves(
   )
   guard let message = verification.run() else { return }
   let failure = Failure(message, at: SourcePlace(fileID, filePath, line, column))
-  guard let session = context.world.observer as? TestSession else {
+  guard let session = context.layer.hook as? TestSession else {
     return failure.recordWithoutSession()
   }
   session.report(failure)

@@ -44,13 +44,8 @@ extension RegistrationProblem {
         registered: [registration],
         detail: "\(registration.site)"
       )
-<<<<<<< HEAD
     case .stackExhausted:
-      let facts = Text.facts(path: path + [label], site: request.site, registered: asking)
-=======
-    case .stackExhausted(let repeated):
-      let path = path + repeated + [label]
->>>>>>> a30c88c (Say test container in what users read, and print the log of a test case that asks for it)
+      let path = path + [label]
       self.init(
         .stackExhausted,
         label,

@@ -85,12 +85,12 @@ extension RegistrationProblems {
   /// Adds an instance that is kept longer than one it was built with.
   ///
   /// - Parameter path: The request for the first, those in between, and that for the second.
-  func insert(lifetimesAlong path: [ResolutionEvent]) {
+  func insert(lifetimesAlong path: [RequestRecord]) {
     guard let longer = path.first, let shorter = path.last else { return }
     let kept = [longer, shorter].map {
-      Text.kept($0.label, in: $0.scope, at: $0.registrationSite)
+      Text.kept($0.label, in: $0.scope, at: $0.answering.site)
     }
-    let detail = "\(longer.registrationSite) \(shorter.label) \(shorter.registrationSite)"
+    let detail = "\(longer.answering.site) \(shorter.label) \(shorter.answering.site)"
     let facts = Text.facts(path: path.map(\.label), registered: []) + kept
     var problem = RegistrationProblem(.shorterLived, longer.label, facts: facts, detail: detail)
     problem.pathLength = path.count
@@ -98,6 +98,6 @@ extension RegistrationProblems {
   }
 }
 
-extension ResolutionEvent {
-  fileprivate var label: String { Message.label(service, answeredName) }
+extension RequestRecord {
+  fileprivate var label: String { registration.label }
 }

@@ -48,12 +48,12 @@ struct Verification {
 
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = scratchContext(of: VerificationObserver(problems, on: nil, of: nil))
+    let scratch = context.scratch(for: VerificationHook(problems, on: nil, of: session, module: module))
     return ResolverContext.withBound(scratch) {
-      let container = scratch.world.container(answeringFor: container)
+      let container = scratch.layer.container(answeringFor: container)
       var candidates: [Candidate] = []
       var skipped: [String] = []
-      for service in scratch.world.services(from: container)
+      for service in scratch.layer.services(from: container)
       where !excluded.contains(ObjectIdentifier(service.service)) {
         let registration = Request(service).registration(from: container)
         let types = [service.service, registration?.answering.details.service]
@@ -85,26 +85,26 @@ struct Verification {
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
     let thread = BuildThread()
-    let session = context.world.observer as? TestSession
-    let observer = VerificationObserver(problems, on: thread, of: session)
-    let scratch = scratchContext(of: observer)
+    let hook = VerificationHook(problems, on: thread, of: session, module: module)
+    let scratch = context.scratch(for: hook)
     // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
     return scratch.run {
       thread.run(patience: patience) {
         ResolverContext.withBound(scratch) {
-          let container = scratch.world.container(answeringFor: container)
+          let container = scratch.layer.container(answeringFor: container)
           let request = Request(candidate.service)
           let cause = request.failureCause(from: container, args: candidate.arguments)
           if let cause { problems.insert(RegistrationProblem(request, cause)) }
           // Released here, in their own container: a deinit may resolve.
-          observer.compareLifetimes(resetting: Resolver.reset)
-          scratch.world.end()
+          hook.compareLifetimes(resetting: Resolver.reset)
+          scratch.layer.end()
         }
       }
     }
   }
 
-  private func scratchContext(of observer: VerificationObserver) -> ResolverContext {
-    context.scratch(for: observer, module: module)
+  /// The session of the test that checks; `nil` in production.
+  private var session: TestSession? {
+    context.layer.hook as? TestSession
   }
 }

@@ -3,52 +3,55 @@
 
 import Resolver
 
-/// The contexts of tests that have the process to themselves, and of parts of these tests: code
-/// that is bound to none acts in the last one.
+/// The layers of tests that have the process to themselves, and of parts of these tests: code that
+/// is bound to none acts in the last one.
 ///
 /// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
 /// that test's.
-struct ProcessContexts: Sendable {
+struct ProcessLayers: Sendable {
   private struct Entry: Sendable {
-    let context: ResolverContext
+    let layer: Layer
 
-    /// Whether code without a task-local context joins this one; `nil` for all code.
+    /// Whether code without a task-local context joins the layer; `nil` for all code.
     let shouldJoin: (@Sendable () -> Bool)?
     let isPart: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// The context that code which is bound to none acts in.
-  var current: ProcessContext? {
-    entries.last.map { ProcessContext($0.context, for: $0.shouldJoin) }
-  }
-
-  mutating func insert(_ context: ResolverContext, for shouldJoin: (@Sendable () -> Bool)?) {
-    entries.append(Entry(context: context, shouldJoin: shouldJoin, isPart: false))
+  mutating func insert(_ layer: Layer, for shouldJoin: (@Sendable () -> Bool)?) {
+    entries.append(Entry(layer: layer, shouldJoin: shouldJoin, isPart: false))
   }
 
   /// Adds a part of the running test, if there is one.
-  mutating func insert(part context: ResolverContext) {
+  mutating func insert(part layer: Layer) {
     guard let test = entries.last else { return }
-    entries.append(Entry(context: context, shouldJoin: test.shouldJoin, isPart: true))
+    entries.append(Entry(layer: layer, shouldJoin: test.shouldJoin, isPart: true))
   }
 
   /// Removes a part, or a test with all of its parts.
-  mutating func remove(_ context: ResolverContext) {
-    guard let index = entries.lastIndex(where: { $0.context === context }) else { return }
+  mutating func remove(_ layer: Layer) {
+    guard let index = entries.lastIndex(where: { $0.layer === layer }) else { return }
     entries.removeSubrange(entries[index].isPart ? index..<index + 1 : index..<entries.endIndex)
   }
 
-  /// The contexts of this process.
-  private static let ofProcess = Mutex(ProcessContexts())
+  /// The layer that the calling code joins, if it is bound to none.
+  func layer() -> Layer? {
+    entries.last.flatMap { $0.shouldJoin?() == false ? nil : $0.layer }
+  }
 
-  /// Changes the contexts of this process, of which production knows the current one.
-  fileprivate static func change(_ body: (inout ProcessContexts) -> Void) {
-    let former = ofProcess.withLock { contexts in
-      let former = contexts
-      body(&contexts)
-      ResolverWorld.production.set(processContext: contexts.current)
+  /// The layers of this process.
+  private static let ofProcess = Mutex(ProcessLayers())
+
+  /// The layer of this process that the calling code joins, if it is bound to none.
+  static var current: Layer? {
+    ofProcess.withLock { $0 }.layer()
+  }
+
+  fileprivate static func change(_ body: (inout ProcessLayers) -> Void) {
+    let former = ofProcess.withLock { layers in
+      let former = layers
+      body(&layers)
       return former
     }
     // Released here, outside the lock: they may hold the last references to user objects.
@@ -64,8 +67,8 @@ extension ResolverContext {
     for shouldJoin: (@Sendable () -> Bool)? = nil,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    ProcessContexts.change { $0.insert(self, for: shouldJoin) }
-    defer { ProcessContexts.change { $0.remove(self) } }
+    ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
+    defer { ProcessLayers.change { $0.remove(layer) } }
     return try ResolverContext.withBound(self, operation: operation)
   }
 
@@ -75,8 +78,8 @@ extension ResolverContext {
     for shouldJoin: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    ProcessContexts.change { $0.insert(self, for: shouldJoin) }
-    defer { ProcessContexts.change { $0.remove(self) } }
+    ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
+    defer { ProcessLayers.change { $0.remove(layer) } }
     return try await ResolverContext.withBound(self, operation: operation)
   }
 
@@ -84,7 +87,7 @@ extension ResolverContext {
   /// otherwise on its task.
   func run<Result>(during operation: () throws -> Result) rethrows -> Result {
     let isPart = becomePart()
-    defer { if isPart { ProcessContexts.change { $0.remove(self) } } }
+    defer { if isPart { ProcessLayers.change { $0.remove(layer) } } }
     return try ResolverContext.withBound(self, operation: operation)
   }
 
@@ -94,16 +97,15 @@ extension ResolverContext {
     during operation: () async throws -> Result
   ) async rethrows -> Result {
     let isPart = becomePart()
-    defer { if isPart { ProcessContexts.change { $0.remove(self) } } }
+    defer { if isPart { ProcessLayers.change { $0.remove(layer) } } }
     return try await ResolverContext.withBound(self, operation: operation)
   }
 
   /// Makes this context a part of the test that runs alone, unless the calling code was left over
   /// from another test.
   private func becomePart() -> Bool {
-    let isPart =
-      ResolverWorld.production.processContext != nil && ResolverContext.endedTest == nil
-    if isPart { ProcessContexts.change { $0.insert(part: self) } }
+    let isPart = ProcessLayers.current != nil && ResolverContext.current(for: nil).endedTest == nil
+    if isPart { ProcessLayers.change { $0.insert(part: layer) } }
     return isPart
   }
 }

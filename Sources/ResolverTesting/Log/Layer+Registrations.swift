@@ -1,6 +1,7 @@
 import Resolver
 
-extension ResolverWorld {
+// The questions of tests about registrations.
+extension Layer {
   /// The services that a search from a container can find, each type and name once.
   func services(from container: Resolver) -> [RegistrationDetails] {
     var names: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
@@ -9,14 +10,11 @@ extension ResolverWorld {
       names[ObjectIdentifier(details.service), default: []].insert(details.name).inserted
     }
   }
-}
 
-// The questions of tests about registrations.
-extension ResolverWorld {
   /// The names that anything is registered under, in any container of production or by this test;
   /// one of them several times, if several registrations have it.
   var registeredNames: [String] {
-    (ContainerStorage.allKnown + overlayStorages).flatMap(\.allRegistrations)
+    (ContainerList.all + partStorages).flatMap(\.allRegistrations)
       .compactMap { $0.details.name?.rawValue }
   }
 

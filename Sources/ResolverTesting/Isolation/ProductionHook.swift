@@ -1,0 +1,85 @@
+package import Resolver
+
+#if canImport(Testing)
+import Testing
+#endif
+
+/// The hook of production: it hears of work that has left its test, and of what tests do to
+/// production.
+final class ProductionHook: ResolverHook {
+  static let shared = ProductionHook()
+
+  /// The number of those that want to know of production's requests, which cost more meanwhile.
+  private let watchers = Mutex(1)
+
+  /// Begins to hear of production's requests.
+  ///
+  /// The first watcher begins with the process: what a test case resolves when it is made comes
+  /// before anything else.
+  func watch() {
+    let count = watchers.withLock { watchers in
+      watchers += 1
+      return watchers
+    }
+    if count == 1 { Layer.production.setWatched(true) }
+  }
+
+  func stopWatching() {
+    let count = watchers.withLock { watchers in
+      watchers -= 1
+      return watchers
+    }
+    if count == 0 { Layer.production.setWatched(false) }
+  }
+
+  var layerOfProcess: Layer? { ProcessLayers.current }
+
+  var nameOfTest: String? {
+    TestOfCaller.current.flatMap { test in
+      DetachedRequests.ignoredModules.contains(test.module) ? nil : test.name
+    }
+  }
+
+  func receive(_ event: Event) {
+    switch event {
+    case .requested(let request):
+      #if canImport(XCTest)
+      EarlyRequests.record(request)
+      #endif
+      DetachedRequests.record(request)
+    case .resolved(let record):
+      Recorders.record(Resolution(record))
+    case .late(let request, let test, let container, let isRegistration):
+      DetachedRequests.record(request, after: test, from: container, isRegistration)
+    case .registered(let registration, _, let container, let caller):
+      ProductionChanges.record(registration.details, in: container, from: caller)
+    case .changed(let change, let caller):
+      ProductionChanges.record(change, from: caller)
+    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .foreign: break
+    }
+  }
+}
+
+extension Layer: BottomHookProviding {
+  package static var bottomHook: any ResolverHook { ProductionHook.shared }
+}
+
+/// The test of Swift Testing that the calling code is a part of, and its module.
+struct TestOfCaller {
+  let name: String
+  let module: String
+
+  static var current: TestOfCaller? {
+    #if canImport(Testing)
+    Test.current.map { test in
+      let location = test.sourceLocation
+      return TestOfCaller(
+        name: "\(test.name) (\(location.fileID):\(location.line))",
+        module: location.moduleName
+      )
+    }
+    #else
+    nil
+    #endif
+  }
+}

@@ -1,0 +1,102 @@
+import Resolver
+
+/// The hook of a layer in which a registration is built to see whether it can be.
+final class VerificationHook: ResolverHook {
+  private let problems: RegistrationProblems
+
+  /// The thread that builds; `nil` while registrations are only looked up.
+  private let thread: BuildThread?
+  private let records = Mutex<[RequestRecord]>([])
+
+  /// The session of the test, whose overrides and rules count as used.
+  private let session: TestSession?
+  private let module: String
+
+  init(
+    _ problems: RegistrationProblems,
+    on thread: BuildThread?,
+    of session: TestSession?,
+    module: String
+  ) {
+    self.problems = problems
+    self.thread = thread
+    self.session = session
+    self.module = module
+  }
+
+  func isWritten(in module: String) -> Bool {
+    module == self.module || session?.isWritten(in: module) == true
+  }
+
+  func registration(for search: Search, inside factory: Registration?) -> Registration? {
+    guard let answer = session?.overrides.answer(to: search, inside: factory) else { return nil }
+    if let missing = answer.missing {
+      let request = search.request
+      let registered = search.layer.registeredNames(of: request.service, from: search.container)
+      problems.insert(request, missing: missing, registered: registered)
+    }
+    return answer.registration
+  }
+
+  func receive(_ event: Event) {
+    switch event {
+    case .willResolve(let record):
+      if thread != nil { session?.use(Resolution(record, in: session)) }
+    case .resolved(let record): records.withLock { $0.append(record) }
+    case .failing(let request, let cause): park(RegistrationProblem(request, cause))
+    case .missingArgument(key: let key, of: let type, at: let site):
+      park(RegistrationProblem(argument: key, type, at: site))
+    case .offActor(let registration, let actor, from: _):
+      let path = RegistrationDetails.beingBuilt
+      if actor === MainActor.shared, let asking = path.dropLast().last,
+        asking.isolation !== MainActor.shared
+      {
+        problems.insert(registration, offMainActorBy: path)
+      }
+    case .registered, .implemented, .requested, .changed, .reset, .foreign, .late: break
+    }
+  }
+
+  /// Ends the build with a failure, and leaves its thread where it is.
+  private func park(_ problem: RegistrationProblem?) {
+    // A failure after the check ends the process, as it would without a check.
+    guard let thread, problems.insert(problem) else { return }
+    thread.parkCaller { problems.markParkedThread() }
+  }
+
+  /// Releases the instances of the check, and finds those that hold shorter-lived ones.
+  ///
+  /// - Parameter reset: Releases the instances that scopes keep.
+  func compareLifetimes(resetting reset: () -> Void) {
+    let mismatches = lifetimeMismatches
+    let areObjects = mismatches.map { $0.first?.instance != nil && $0.last?.instance != nil }
+    let longerLived = mismatches.compactMap { $0.first?.instance }
+    reset()
+    for (path, areObjects) in zip(mismatches, areObjects) {
+      // An object that has died was only read. Nobody knows who holds the copy of a value.
+      if areObjects, path.last?.instance == nil { continue }
+      problems.insert(lifetimesAlong: path)
+    }
+    withExtendedLifetime(longerLived) {}
+  }
+
+  /// The requests for instances that were built with shorter-lived ones, each with those in between
+  /// and the request for the shorter-lived one.
+  private var lifetimeMismatches: [[RequestRecord]] {
+    let records = records.withLock { $0 }
+    let byNumber = Dictionary(uniqueKeysWithValues: records.map { ($0.number, $0) })
+    var mismatches: [[RequestRecord]] = []
+    for record in records {
+      guard let lifetime = KeptLifetime(record.scope) else { continue }
+      // An instance of no lifetime of its own passes on the shorter-lived one that it holds.
+      var path = [record]
+      while let parent = path.first?.parent.flatMap({ byNumber[$0] }) {
+        path.insert(parent, at: 0)
+        guard let longer = KeptLifetime(parent.scope) else { continue }
+        if lifetime < longer { mismatches.append(path) }
+        break
+      }
+    }
+    return mismatches
+  }
+}
