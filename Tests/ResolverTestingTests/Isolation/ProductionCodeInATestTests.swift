@@ -76,7 +76,7 @@ final class ProductionCodeInATestCaseTests: ResolverTestCase {
     XCTAssertNil(Guests.user)
     Guests.logIn("third")
     XCTAssertFalse(Guests.areMissing)
-    let production = ResolverContext(world: .production)
+    let production = ResolverContext(layer: .production)
     XCTAssertTrue(ResolverContext.withBound(production) { Guests.areMissing })
   }
 }
