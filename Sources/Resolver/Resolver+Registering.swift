@@ -232,19 +232,28 @@ extension Resolver {
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
-      hook.receive(
-        .registered(registration, replacing: former?.registration, in: self, from: caller)
-      )
-      notifyOfUse(by: Request(details), in: context)
+      notify(hook, of: registration, replacing: former?.registration, from: caller, in: context)
     }
     return details
   }
 
-  /// Tells of a registration in the container of another test, or of one that has ended.
-  private func notifyOfUse(by request: Request, in context: ResolverContext) {
-    if let ended = endedTest ?? context.endedTest {
+  /// Tells of a registration, also where a test makes it that does not own the container, or that
+  /// has ended.
+  private func notify(
+    _ hook: any ResolverHook,
+    of registration: Registration,
+    replacing former: Registration?,
+    from caller: Caller,
+    in context: ResolverContext
+  ) {
+    let request = Request(registration.details)
+    let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
+    if let ended = endedTest ?? lateLayer {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
-    } else if let bound = ResolverContext.bound, bound !== context {
+      return
+    }
+    hook.receive(.registered(registration, replacing: former, in: self, from: caller))
+    if let bound = ResolverContext.bound, bound !== context {
       request.notifyOfForeignUse(of: context.layer, by: bound, isRegistration: true)
     }
   }

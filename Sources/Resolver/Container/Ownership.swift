@@ -28,8 +28,7 @@ extension ContainerStorage {
   /// Whether what a caller registers in the container, or adds to it, is the container's own.
   ///
   /// It is for the function or static initializer that made the container, and for the closure of
-  /// `Resolver(child:) { … }`. The function is known by its file and its name; in the initializer of
-  /// a static property the latter is the property's.
+  /// `Resolver(child:) { … }`. The function is known by its file and its name.
   package func isOwn(_ caller: Caller) -> Bool {
     source.map { caller.isInSameFunction(as: $0) } == true
       || contents.withLock { $0.isBeingSetUp }

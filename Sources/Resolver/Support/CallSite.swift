@@ -33,8 +33,8 @@
 package struct Caller: Sendable {
   package let site: CallSite
 
-  /// The name of a function, with its parameters in parentheses; that of the property in the
-  /// initializer of a static or global one.
+  /// The name of a function, with its parameters in parentheses; in the initializer of a property
+  /// that of the type or, for a global one, of the module.
   let function: StaticString
 
   init(_ fileID: StaticString, _ function: StaticString, _ line: UInt) {
@@ -46,13 +46,16 @@ package struct Caller: Sendable {
     function.bytes.last == UInt8(ascii: ")")
   }
 
-  /// Whether both are in one file.
-  package func isInSameFile(as other: Caller) -> Bool {
-    site.fileID.isSame(as: other.site.fileID)
+  /// Whether another caller is the initializer of a property, static or not, of a type in the same
+  /// file; that of an extension of `Resolver` is no property of a test suite.
+  package func isInFile(ofPropertyMadeBy other: Caller) -> Bool {
+    let type = "\(other.function)"
+    return site.fileID.isSame(as: other.site.fileID) && !other.isInFunction && type != "Resolver"
+      && type != other.site.module
   }
 
   func isInSameFunction(as other: Caller) -> Bool {
-    isInSameFile(as: other) && function.isSame(as: other.function)
+    site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
   }
 }
 

@@ -15,13 +15,17 @@ enum ProductionChanges {
 
   private static let state = Mutex(State())
 
-  /// Records a registration, unless nobody else sees the container that it is made in.
+  /// Records a registration, unless nobody else sees the container that it is made in, or the same
+  /// line has made it before.
   static func record(
     _ registration: RegistrationDetails,
+    replacing former: RegistrationDetails?,
     in container: Resolver,
     from caller: Caller
   ) {
-    guard isShared(container.base, changedBy: caller) else { return }
+    guard isShared(container.base, changedBy: caller),
+      former?.site != caller.site || contain(caller.site)
+    else { return }
     state.withLock { _ = $0.sites.insert(caller.site) }
     record("\(registration.label) was registered in production", at: caller.site)
   }
@@ -57,18 +61,21 @@ enum ProductionChanges {
   private static func record(_ event: String, at site: CallSite?) {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
+    let endedTest = ResolverContext.current(for: nil).endedTest
     let running = RunningLogs.tests
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
-      test != nil || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest)
+      test != nil || endedTest != nil
+        || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest)
     else { return }
+    let name = test?.name ?? endedTest.map { "\($0.name)" }
     let place = site.map { SourcePlace($0) } ?? .test
     let failure = Failure(
-      Text.changed(event, at: site, by: test?.name, whileRunning: running),
+      Text.changed(event, at: site, by: name, whileRunning: running),
       at: place
     )
     if areFailures { return failure.recordWithoutSession() }
-    let key = Reported.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(test?.name ?? "")")
+    let key = Reported.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(name ?? "")")
     if TestFramework.isXCTestRunning { state.withLock { $0.ofXCTest.append(failure) } }
     Warning(message: failure.message, place: place, key: key).record()
   }
@@ -82,7 +89,7 @@ enum ProductionChanges {
       return false
     }
     // A property of a test suite cannot be told from a static one.
-    return !(caller.isInSameFile(as: source) && TestOfCaller.current?.module == caller.site.module)
+    return !(caller.isInFile(ofPropertyMadeBy: source) && TestOfCaller.current?.module == caller.site.module)
   }
 
   /// Whether others see that a scope is reset: unless containers that functions made use it only.

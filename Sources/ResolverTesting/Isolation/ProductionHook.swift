@@ -51,8 +51,13 @@ final class ProductionHook: ResolverHook {
       Recorders.record(Resolution(record))
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)
-    case .registered(let registration, _, let container, let caller):
-      ProductionChanges.record(registration.details, in: container, from: caller)
+    case .registered(let registration, let former, let container, let caller):
+      ProductionChanges.record(
+        registration.details,
+        replacing: former?.details,
+        in: container,
+        from: caller
+      )
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
     case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .foreign: break

@@ -29,6 +29,6 @@ enum RunningLogs {
   static func count(_ request: Request) -> (names: [String], isNews: Bool) {
     let running = logs.withLock { $0 }
     let news = running.filter { $0.recorder.count(request) }
-    return (running.map { "\($0.test)" }, running.isEmpty || !news.isEmpty)
+    return (running.map { "\($0.test)" }, !news.isEmpty)
   }
 }

@@ -13,7 +13,7 @@ enum Text {
 
   /// The failure of a function that was called outside a test's container, or after its test.
   static func outside(_ function: String, after endedTest: LayerReference?) -> String {
-    endedTest.map { late("\(function) was called", "\($0)") } ?? outside(function)
+    endedTest.map { late("\(function) was called", "\($0.name)") } ?? outside(function)
   }
 
   private static func outside(_ function: String) -> String {

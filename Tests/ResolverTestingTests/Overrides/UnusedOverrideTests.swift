@@ -47,16 +47,6 @@ extension Resolver {
     #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func aCompositionThatHasTheProtocolIsWarnedOf() {
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.shop.register { MockPayments() as any UnusedPayments & Refunds }
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-      }
-    }
-    #expect(issues.map(\.isWarning) == [true])
-  }
-
   @Test func aCompositionThatTheInstancesConformToIsWarnedOf() {
     let container = Resolver()
     container.register { LiveRefunds() as any Refunds & AnyObject }
@@ -71,18 +61,6 @@ extension Resolver {
       }
       #expect(issues.map(\.isWarning) == [true])
     }
-  }
-
-  @Test func aProtocolWithConstraintsIsTheOneWithout() {
-    let container = Resolver()
-    container.register { Shelf<Int>() as any Storing }
-    let issues = recordedIssues {
-      withTestContainer {
-        container.register { Shelf<Int>() as any Storing<Int> }
-        _ = container.resolve((any Storing).self)
-      }
-    }
-    #expect(issues.map(\.isWarning) == [true])
   }
 
   @Test func anotherProtocolIsNotWarnedOf() {
