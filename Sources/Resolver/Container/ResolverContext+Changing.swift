@@ -7,8 +7,7 @@ extension ResolverContext {
   ///   - caller: The place where that is written.
   /// - Returns: The containers from `container` by way of `child` back to `container` when the
   ///   search would never end: the child is not attached then.
-  func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]?
-  {
+  func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
     let contents = layer.destination(in: container, from: caller).storage
     let isNew = contents.insert(child, in: activeRun)
     // Two threads that attach containers to each other both see the other's child here. A search

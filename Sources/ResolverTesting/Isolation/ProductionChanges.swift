@@ -40,7 +40,7 @@ enum ProductionChanges {
     case .resetScope(let scope):
       guard isShared(scope) else { return }
       record("The scope '\(scope)' of production was reset", at: nil)
-    case .set(property: let property):
+    case .set(let property):
       record("'Resolver.\(property)' of production was set", at: nil)
     }
   }
@@ -89,7 +89,9 @@ enum ProductionChanges {
       return false
     }
     // A property of a test suite cannot be told from a static one.
-    return !(caller.isInFile(ofPropertyMadeBy: source) && TestOfCaller.current?.module == caller.site.module)
+    return
+      !(caller.isInFile(ofPropertyMadeBy: source)
+      && TestOfCaller.current?.module == caller.site.module)
   }
 
   /// Whether others see that a scope is reset: unless containers that functions made use it only.

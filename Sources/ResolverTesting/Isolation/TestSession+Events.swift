@@ -76,7 +76,9 @@ extension TestSession {
   /// is production's, wherever it is called from.
   private func repeatsProduction(_ registration: RegistrationDetails, in base: Resolver) -> Bool {
     let request = Request(registration)
-    let present = Search(for: request, from: base, in: .production).registration(named: request.name)
+    let present = Search(for: request, from: base, in: .production).registration(
+      named: request.name
+    )
     return present?.details.site == registration.site
   }
 

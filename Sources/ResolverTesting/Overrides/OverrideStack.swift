@@ -103,9 +103,12 @@ final class OverrideStack: Sendable {
         stage: state.stage
       )
       // Replacements come first within a stage.
-      let index = rule.replaced != nil ? 0 : state.substitutes.firstIndex {
-        $0.stage < state.stage || $0.replaced == nil
-      }
+      let index =
+        rule.replaced != nil
+        ? 0
+        : state.substitutes.firstIndex {
+          $0.stage < state.stage || $0.replaced == nil
+        }
       state.substitutes.insert(substitute, at: index ?? state.substitutes.endIndex)
     }
   }
@@ -144,9 +147,10 @@ extension OverrideStack {
     let found = below ?? search.registration(named: name)
     let matches = substitutes.map { search.registration(named: $0.name) }
     // The factory of a replacement is answered by what the rules below its own leave.
-    let first = matches.lastIndex { match in
-      match.map { $0.answering.details === factory?.answering.details } ?? false
-    }.map { $0 + 1 } ?? 0
+    let first =
+      matches.lastIndex { match in
+        match.map { $0.answering.details === factory?.answering.details } ?? false
+      }.map { $0 + 1 } ?? 0
     let stage = found.flatMap { self.stage(of: $0.details) }
     for (substitute, match) in zip(substitutes, matches).dropFirst(first) {
       if let stage, stage >= substitute.stage { continue }

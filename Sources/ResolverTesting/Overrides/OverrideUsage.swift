@@ -87,10 +87,14 @@ struct OverrideUsage {
 
   /// Marks what a request uses.
   mutating func use(_ resolution: Resolution) {
-    if let position = position(of: ObjectIdentifier(resolution.answering)) { overrides[position].isUsed = true }
+    if let position = position(of: ObjectIdentifier(resolution.answering)) {
+      overrides[position].isUsed = true
+    }
     guard resolution.requestedName != resolution.name, !rules.isEmpty else { return }
     for index in rules.indices where rules[index].rule.answering == resolution.name {
-      if let replaced = rules[index].rule.replaced, replaced != resolution.requestedName { continue }
+      if let replaced = rules[index].rule.replaced, replaced != resolution.requestedName {
+        continue
+      }
       rules[index].isUsed = true
     }
   }

@@ -30,7 +30,9 @@ extension Text {
       return violation(
         resolution,
         "\(label) was not answered by \(quoted), which the test requires.",
-        facts: ["Registered for '\(resolution.type)': \(names(demands.registeredNames(for: resolution)))"],
+        facts: [
+          "Registered for '\(resolution.type)': \(names(demands.registeredNames(for: resolution)))"
+        ],
         fix: """
           register it under that name: register(name: \(quoted)) \
           { … as \(Message.code(resolution.type)) }. Or register a mock in the test.
@@ -40,7 +42,8 @@ extension Text {
       return violation(
         resolution,
         "\(label) was answered by production, which the test has sealed off.",
-        fix: "\(mock) Or let production answer: .sealed(allowing: \(Message.value(resolution.type)))"
+        fix:
+          "\(mock) Or let production answer: .sealed(allowing: \(Message.value(resolution.type)))"
       )
     }
   }
@@ -56,7 +59,9 @@ extension Text {
     }
     let path = RegistrationDetails.beingBuilt.map(\.label)
     let lines =
-      ["Answered by: \(answeredBy ?? "the registration without a name"), \(resolution.registrationSite)"]
+      [
+        "Answered by: \(answeredBy ?? "the registration without a name"), \(resolution.registrationSite)"
+      ]
       + facts
       + (path.isEmpty ? [] : ["Requested by: \(Message.path(path))"])
       + ["Location: \(resolution.site)"]

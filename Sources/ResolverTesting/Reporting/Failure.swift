@@ -43,7 +43,9 @@ struct Failure: Sendable {
   /// Records the failure of code that belongs to no test's container.
   ///
   /// - Parameter endedTest: The test that the code was a part of, if it has ended.
-  func recordWithoutSession(after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest) {
+  func recordWithoutSession(
+    after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest
+  ) {
     // XCTest would add it to the test that runs now.
     if TestFramework.isXCTestRunning, endedTest != nil {
       return Warning(message: message, place: place).record()

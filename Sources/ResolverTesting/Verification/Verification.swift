@@ -48,7 +48,9 @@ struct Verification {
 
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = context.scratch(for: VerificationHook(problems, on: nil, of: session, module: module))
+    let scratch = context.scratch(
+      for: VerificationHook(problems, on: nil, of: session, module: module)
+    )
     return ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: container)
       var candidates: [Candidate] = []

@@ -44,7 +44,7 @@ final class VerificationHook: ResolverHook {
       if thread != nil { session?.use(Resolution(record, in: session)) }
     case .resolved(let record): records.withLock { $0.append(record) }
     case .failing(let request, let cause): park(RegistrationProblem(request, cause))
-    case .missingArgument(key: let key, of: let type, at: let site):
+    case .missingArgument(let key, of: let type, at: let site):
       park(RegistrationProblem(argument: key, type, at: site))
     case .offActor(let registration, let actor, from: _):
       let path = RegistrationDetails.beingBuilt
