@@ -47,8 +47,8 @@ package final class Layer: Sendable {
   struct Part: Sendable {
     let storage: ContainerStorage
 
-    /// The container that code in the layer is given instead; `nil` if the container was made in
-    /// the layer. It keeps the other one, whose identity could otherwise become that of another.
+    /// The container that code in the layer is given instead, which keeps the container itself;
+    /// `nil` if that was made in the layer.
     let overlay: Resolver?
 
     /// The state that a reset goes back to.

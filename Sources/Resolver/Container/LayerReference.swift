@@ -8,7 +8,7 @@ package final class LayerReference: @unchecked Sendable {
   /// The layer, as long as the test, or work that it left behind, keeps it.
   package private(set) weak var layer: Layer?
 
-  /// The name of the test. Text is made of it only for a message.
+  /// The name of the test, of which text is made only for a message.
   package let name: any CustomStringConvertible & Sendable
 
   init(name: any CustomStringConvertible & Sendable) {

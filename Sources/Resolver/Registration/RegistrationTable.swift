@@ -123,6 +123,7 @@ struct RegistrationTable {
   ///   - details: The details of the registration.
   ///   - alias: The details of the registration that forwards to it.
   ///   - convert: Makes an instance of the other service out of one of this service.
+  /// - Returns: What was replaced.
   mutating func implement(
     _ details: RegistrationDetails,
     by alias: RegistrationDetails,

@@ -12,7 +12,7 @@ extension TestSession {
   /// Reports the overrides and the name rules that no request used.
   ///
   /// - Parameters:
-  ///   - world: The world of the test.
+  ///   - layer: The layer of the test.
   ///   - ending: The end of the test. One that failed may have ended early, and is not judged
   ///     strictly: there are warnings about what is certain.
   func reportUsage(in layer: Layer, _ ending: Ending) {
