@@ -152,7 +152,7 @@ package final class ContainerStorage: Sendable {
   /// Puts other contents in the place of the present ones.
   ///
   /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
-  /// - Returns: The former contents, for the caller to release when it suits.
+  /// - Returns: The former contents, for the caller to release outside the lock.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
     contents.withLockUnchecked { exchange(&$0, make($0)) }
   }

@@ -123,12 +123,6 @@ package final class Layer: Sendable {
   var isOpen: Bool {
     state.withLock { $0.phase == .open }
   }
-
-  /// Whether a layer is this one, or one below it, down to production.
-  package func isOnTop(of layer: LayerReference?) -> Bool {
-    guard let layer, let below else { return false }
-    return reference === layer || below.isOnTop(of: layer)
-  }
 }
 
 // MARK: - Life of a test

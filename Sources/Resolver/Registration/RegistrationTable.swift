@@ -1,10 +1,12 @@
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
-  private var unnamed: [ObjectIdentifier: Entry] = [:]
-  private var named: [RegistrationKey: Entry] = [:]
+  private var services: [ObjectIdentifier: Service] = [:]
 
-  /// The names of each type, for messages: a search through all names would take too long.
-  private var names: [ObjectIdentifier: [Resolver.Name]] = [:]
+  /// The registrations of one type.
+  private struct Service {
+    var unnamed: Entry?
+    var named: [Resolver.Name: Entry] = [:]
+  }
 
   struct Entry {
     /// The identity of the service's static type.
@@ -18,46 +20,52 @@ struct RegistrationTable {
   }
 
   var isEmpty: Bool {
-    unnamed.isEmpty && named.isEmpty
+    services.isEmpty
   }
 
   /// The names that a type is registered under.
-  func names(of service: ObjectIdentifier) -> RegisteredNames {
-    RegisteredNames(hasUnnamed: unnamed[service] != nil, names: names[service] ?? [])
+  func names(of type: ObjectIdentifier) -> RegisteredNames {
+    let service = services[type]
+    return RegisteredNames(
+      hasUnnamed: service?.unnamed != nil,
+      names: service.map { Array($0.named.keys) } ?? []
+    )
   }
 
   /// All registrations, in no particular order.
   var all: [Registration] {
     var all: [Registration] = []
-    for entry in unnamed.values { all.append(entry.registration) }
-    for entry in named.values { all.append(entry.registration) }
+    for service in services.values {
+      if let entry = service.unnamed { all.append(entry.registration) }
+      for entry in service.named.values { all.append(entry.registration) }
+    }
     return all
   }
 
   /// The types that there are registrations of, each once: a type may have a million names.
   var types: [Any.Type] {
-    var types = unnamed.values.map(\.registration.details.service)
-    for (service, names) in names where unnamed[service] == nil {
-      guard let name = names.first, let entry = named[RegistrationKey(service: service, name: name)]
-      else { continue }
-      types.append(entry.registration.details.service)
-    }
-    return types
+    services.values.compactMap { ($0.unnamed ?? $0.named.values.first)?.registration }
+      .map(\.details.service)
   }
 
   subscript(key: RegistrationKey) -> Entry? {
-    key.name == nil ? unnamed[key.service] : named[key]
+    guard let service = services[key.service] else { return nil }
+    if let name = key.name { return service.named[name] }
+    return service.unnamed
   }
 
   /// The entry that answers a request.
   @inline(__always)
   func entry(for request: Request) -> Entry? {
-    let service = ObjectIdentifier(request.service)
-    let found =
-      request.name == nil
-      ? unnamed[service] : named[RegistrationKey(service: service, name: request.name)]
     // The type that a request is made with can be a subtype that is known only at run time, which
     // is why the static type has to match as well.
+    let service = ObjectIdentifier(request.service)
+    let found: Entry?
+    if let name = request.name {
+      found = services[service]?.named[name]
+    } else {
+      found = services[service]?.unnamed
+    }
     guard let entry = found, entry.declared == request.declared else { return nil }
     return entry
   }
@@ -69,11 +77,10 @@ struct RegistrationTable {
   mutating func insert(_ registration: Registration) -> Entry? {
     let key = registration.details.key
     let entry = Entry(registration)
-    let former =
-      key.name == nil
-      ? unnamed.updateValue(entry, forKey: key.service) : named.updateValue(entry, forKey: key)
-    if former == nil, let name = key.name { names[key.service, default: []].append(name) }
-    return former
+    guard let name = key.name else {
+      return exchange(&services[key.service, default: Service()].unnamed, entry)
+    }
+    return services[key.service, default: Service()].named.updateValue(entry, forKey: name)
   }
 
   /// What a change has replaced, to be released outside the lock.
@@ -160,12 +167,7 @@ struct RegisteredNames: Sendable {
 }
 
 /// The type and the name of a service, by which registrations are looked up.
-struct RegistrationKey: Hashable, Sendable {
+struct RegistrationKey: Sendable {
   let service: ObjectIdentifier
   let name: Resolver.Name?
-
-  /// Feeds one word to a hasher, which takes less time for it than for the characters of a name.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt(bitPattern: service) &+ (name?.hash ?? 0))
-  }
 }

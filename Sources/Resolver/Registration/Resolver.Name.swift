@@ -20,15 +20,11 @@ extension Resolver {
     /// The characters of the name.
     public let rawValue: String
 
-    /// A hash of the characters, so that a lookup need not read them.
-    let hash: UInt
-
     /// Creates a name.
     ///
     /// - Parameter rawValue: The characters of the name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
-      hash = UInt(bitPattern: rawValue.hashValue)
     }
 
     /// Creates a name from a string literal.
@@ -45,23 +41,6 @@ extension Resolver {
     ///   registration.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
-    }
-
-    /// Whether two names have the same characters.
-    ///
-    /// - Parameters:
-    ///   - first: A name.
-    ///   - second: Another name.
-    /// - Returns: Whether they are the same name.
-    public static func == (first: Name, second: Name) -> Bool {
-      first.rawValue == second.rawValue
-    }
-
-    /// Feeds the characters to a hasher.
-    ///
-    /// - Parameter hasher: The hasher.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(rawValue)
     }
   }
 }

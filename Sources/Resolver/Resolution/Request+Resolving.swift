@@ -83,6 +83,7 @@ extension Resolver {
   ///   - isRoot: Whether the container is asked as the root, and another one may have been set.
   ///   - args: The arguments for the factory.
   ///   - context: The context; `nil` for that of code which none is bound to.
+  ///   - state: The state of production's main container, if it was read for the request.
   /// - Returns: An instance of the service that the request was made with.
   /// - Throws: The cause for which there is none.
   @inline(never)
@@ -90,10 +91,11 @@ extension Resolver {
     for request: Request,
     isRoot: Bool,
     args: Args,
-    in context: ResolverContext?
+    in context: ResolverContext?,
+    _ state: MainState? = nil
   ) throws(FailureCause) -> AnyInstance {
     if context?.isOfProduction != false, isRoot || !isOfTest {
-      var main: MainState?
+      var main = state
       let match = request.find(
         from: self,
         isRoot: isRoot,
@@ -102,7 +104,7 @@ extension Resolver {
         &main
       )
       if case .root(let root) = match {
-        return try root.instance(for: request, isRoot: false, args: args, in: context)
+        return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
       if main == nil { main = Layer.mainStorage.mainState }
       if let state = main, !state.needsPreparation,
