@@ -79,6 +79,7 @@ extension Request {
     while true {
       let outcome = AutomaticRegistration.ensure(in: context)
       let state = Layer.mainStorage.mainState ?? MainState()
+      if state.isDue, !outcome.isPartOfRun { continue }
       let generation = outcome.isPartOfRun ? Int.max : state.generation
       let requested = context.layer.container(answeringFor: container ?? context.root)
       var match = find(from: requested, in: context.layer, mayUseKept: false)
