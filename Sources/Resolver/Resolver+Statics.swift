@@ -6,7 +6,7 @@ extension Resolver {
   /// In a test, this is the same container as elsewhere, but what the test registers and builds in
   /// it belongs to that test only.
   public static var main: Resolver {
-    get { ResolverContext.current(for: nil).layer.main }
+    get { ResolverContext.current(for: nil).main }
     set { ResolverContext.change("main") { $0.main = newValue.base } }
   }
 

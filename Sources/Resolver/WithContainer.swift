@@ -33,7 +33,7 @@ public func withContainer<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   try ResolverContext.withBound(.rooted(in: container)) {
-    try operation()
+    try ThreadState.current.withOwnGraph { try operation() }
   }
 }
 

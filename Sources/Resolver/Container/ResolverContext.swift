@@ -59,6 +59,11 @@ package final class ResolverContext: @unchecked Sendable {
     isOfProduction = layer.isBottom && formerLayer == nil
   }
 
+  /// The main container; after a test has ended, one that forgets what is registered in it.
+  var main: Resolver {
+    formerLayer.map { Resolver(Overlay(base: layer.main, layer: $0)) } ?? layer.main
+  }
+
   package var root: Resolver {
     guard let chosenRoot else { return layer.root }
     return chosenRoot.storage.contents.withLockUnchecked { _ in laterRoot } ?? chosenRoot

@@ -14,6 +14,18 @@ extension ThreadPointer {
     if pointee.graph.isEmpty { pointee.graph = graph }
   }
 
+  /// Runs an operation that shares no instances with a factory which calls it: what was built for
+  /// one container would be given to another.
+  func withOwnGraph<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    guard pointee.depth > 0 else { return try operation() }
+    let outer = pointee.graph.takeAll()
+    defer {
+      let own = exchange(&pointee.graph, outer)
+      withExtendedLifetime(own) {}
+    }
+    return try operation()
+  }
+
   /// Ends the build of an instance.
   @inline(__always)
   func endBuild(of registration: Registration) {

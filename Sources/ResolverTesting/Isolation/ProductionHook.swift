@@ -17,19 +17,18 @@ final class ProductionHook: ResolverHook {
   /// The first watcher begins with the process: what a test case resolves when it is made comes
   /// before anything else.
   func watch() {
-    let count = watchers.withLock { watchers in
+    watchers.withLock { watchers in
       watchers += 1
-      return watchers
+      // Under the lock: another thread that stops watching may not come between.
+      if watchers == 1 { Layer.production.setWatched(true) }
     }
-    if count == 1 { Layer.production.setWatched(true) }
   }
 
   func stopWatching() {
-    let count = watchers.withLock { watchers in
+    watchers.withLock { watchers in
       watchers -= 1
-      return watchers
+      if watchers == 0 { Layer.production.setWatched(false) }
     }
-    if count == 0 { Layer.production.setWatched(false) }
   }
 
   var layerOfProcess: Layer? { ProcessLayers.current }

@@ -38,6 +38,17 @@ import Testing
     #expect(issues == [])
   }
 
+  @Test func whatLateWorkRegistersIsLost() {
+    _ = recordedIssues {
+      let container = withTestContainer { Resolver.root }
+      withContainer(container) {
+        Resolver.register(name: "late") { Ticket() }
+        Resolver.main.register(name: "late") { Ticket() }
+      }
+      #expect(Resolver.optional(Ticket.self, name: "late") == nil)
+    }
+  }
+
   @Test func aFailureNamesWhatWasResolvedInContainersInside() {
     var line = 0
     let issues = recordedIssues {

@@ -46,6 +46,30 @@ import Testing
     #expect(Resolver.resolve(User.self).name == "registered meanwhile")
   }
 
+  @Test func aFactoryThatAsksForSeveralContainersGetsAnInstanceForEach() {
+    Resolver.register { Greeting(user: Resolver.resolve()) }
+    Resolver.register { () -> [Greeting] in
+      ["one", "another"].map { name in
+        let tenant = Resolver(child: .main)
+        tenant.register { User(name: name) }
+        return withContainer(tenant) { Resolver.resolve() }
+      }
+    }
+    #expect(Resolver.resolve([Greeting].self).map(\.user.name) == ["one", "another"])
+  }
+
+  @Test func aFactorySharesWithWhatItResolvesAroundWithContainer() {
+    Resolver.register { User(name: "shared") }
+    Resolver.register { () -> [User] in
+      let first: User = Resolver.resolve()
+      let inside = withContainer(.main) { Resolver.resolve(User.self) }
+      return [first, inside, Resolver.resolve()]
+    }
+    let users = Resolver.resolve([User].self)
+    #expect(users[0] !== users[1])
+    #expect(users[0] === users[2])
+  }
+
   @Test func requestsAtTheSameTimeSeeOnlyTheirOwn() async {
     Resolver.register { Greeting(user: Resolver.resolve()) }
     Resolver.register { Connection() }.scope(.application)
