@@ -106,7 +106,8 @@ extension Resolver {
     if let loop = context.attach(child.base, to: self, from: caller) {
       fatalError(Message.loop(loop, at: caller.site), file: fileID, line: line)
     }
-    context.notify(.addedChild(to: base), from: caller)
+    // What is added after a test has ended is lost.
+    if endedTest == nil { context.notify(.addedChild(to: base), from: caller) }
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.

@@ -23,7 +23,7 @@ struct Stack {
 
   init(from lowest: UInt, size: UInt) {
     self.lowest = lowest
-    // Enough to put a failure into words and to print it. More of a large one: the deeper worlds
+    // Enough to put a failure into words and to print it. More of a large one: the deeper layers
     // are nested, the deeper are calls from one outward.
     reserve = max(min(128 * 1_024, size / 3), size / 8)
   }

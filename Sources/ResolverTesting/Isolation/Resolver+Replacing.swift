@@ -36,7 +36,7 @@ extension Resolver {
   ) {
     let place = SourcePlace(fileID, filePath, line, column)
     let context = ResolverContext.current(for: nil)
-    guard let session = context.layer.hook as? TestSession else {
+    guard context.endedTest == nil, let session = context.layer.hook as? TestSession else {
       return Failure.record(outside: "replace(_:with:)", after: context.endedTest, at: place)
     }
     let options = ContainerOptions().replacing(

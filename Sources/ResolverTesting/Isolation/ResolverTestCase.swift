@@ -68,7 +68,7 @@ open class ResolverTestCase: XCTestCase {
   /// The test's own container, which is `Resolver.root`.
   ///
   /// Available from `setUp` to `tearDown`; ends the process before. Work that the test left behind
-  /// gets a container that production answers for, and a warning.
+  /// gets it as well, and a warning.
   public var container: Resolver {
     if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {

@@ -151,7 +151,7 @@ extension ContainerConfiguration {
   ///
   /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
   /// `withTestContainer`. It fails for an override that nothing resolved, that was registered after
-  /// its service had been resolved in the test, that another one of the same layer replaced, or that
+  /// its service had been resolved in the test, that another one of the same step replaced, or that
   /// `Resolver.reset()` removed unused, and for a name rule that never applied. What a suite, the
   /// trait of a parameterized test, `registerMocks` or `containerOptions` sets up is shared: not
   /// each test has to use it. A test that threw or failed does not have to have used its overrides.

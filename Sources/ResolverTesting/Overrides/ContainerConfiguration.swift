@@ -30,7 +30,7 @@ extension ContainerConfiguration {
   /// answers and the test fails. Rules do not chain: another rule for `replacement` does not apply.
   /// In the factory of the replacement, `name` resolves the real service.
   ///
-  /// A registration under `name` that the test makes in the same layer, or in a later one, wins
+  /// A registration under `name` that the test makes in the same step, or in a later one, wins
   /// over the rule: in a trait, in `registerMocks`, or in code of the test's own module. After the
   /// setup, registrations by production code that the test runs, or by a module of shared mocks, do
   /// not win over it.

@@ -1,4 +1,5 @@
 import Benchmark
+import Rows
 
 /// The entry point that `swift package benchmark` looks for.
 let benchmarks: @Sendable () -> Void = {
@@ -10,5 +11,4 @@ let benchmarks: @Sendable () -> Void = {
   addWithContainer(to: rows)
   addContainers(to: rows)
   addGraphs(to: rows)
-  addWorlds(to: rows)
 }

@@ -1,9 +1,10 @@
 import Benchmark
 import Resolver
+import Rows
 
 /// Adds rows that depend on the containers and their registrations.
 func addContainers(to rows: Rows) {
-  rows.add("register") { benchmark in
+  rows.add("register and scope", goal: 18) { benchmark in
     for _ in benchmark.scaledIterations {
       Resolver.register { Service() }.scope(.unique)
     }

@@ -1,4 +1,5 @@
 import Benchmark
+import Rows
 
 /// Adds graphs of many services; building a node is one operation.
 func addGraphs(to rows: Rows) {

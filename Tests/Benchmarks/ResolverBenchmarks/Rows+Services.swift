@@ -1,5 +1,6 @@
 import Benchmark
 import Resolver
+import Rows
 
 /// Adds rows for requests to the main container.
 func addServices(to rows: Rows) {
@@ -21,6 +22,25 @@ func addServices(to rows: Rows) {
     "cached hit, decorate set",
     goal: 4.5,
     with: { Resolver.decorate = { blackHole($0) } },
+    measurement: { benchmark, _ in
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
+    }
+  )
+  rows.add(
+    "cached hit, another root is set",
+    goal: 4.5,
+    with: { Resolver.root = Resolver(child: .main) },
+    measurement: { benchmark, _ in
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
+    }
+  )
+  rows.add(
+    "cached hit, another root was set and set back",
+    goal: 3,
+    with: {
+      Resolver.root = Resolver(child: .main)
+      Resolver.root = .main
+    },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }

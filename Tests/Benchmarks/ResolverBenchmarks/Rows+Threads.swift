@@ -1,5 +1,6 @@
 import Benchmark
 import Resolver
+import Rows
 
 /// Adds rows that depend on other threads, and on whether the thread runs a task.
 func addThreads(to rows: Rows) {
@@ -15,6 +16,18 @@ func addThreads(to rows: Rows) {
     "cached hit, another thread in withContainer",
     goal: 1.9,
     with: { startSleepingThread(inside: Resolver(child: .main)) },
+    measurement: { benchmark, _ in
+      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
+    }
+  )
+  rows.add(
+    "cached hit, beside a withContainer that set a root",
+    goal: 1.9,
+    with: {
+      startSleepingThread(inside: Resolver(child: .main)) {
+        Resolver.root = Resolver(child: .main)
+      }
+    },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }

@@ -1,5 +1,6 @@
 import Benchmark
 import Resolver
+import Rows
 
 /// Adds rows in which a child of the main container is the root.
 func addWithContainer(to rows: Rows) {
@@ -23,12 +24,12 @@ func addWithContainer(to rows: Rows) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }
     }
   }
-  rows.add("graph of 5 in withContainer(child)", goal: 48, with: makeChild) { benchmark, child in
+  rows.add("graph of 5 in withContainer(child)", goal: 44, with: makeChild) { benchmark, child in
     withContainer(child) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Shop.self)) }
     }
   }
-  rows.add("one request of a server", goal: 32) { benchmark in
+  rows.add("one request of a server", goal: 30) { benchmark in
     for _ in benchmark.scaledIterations { serveRequest() }
   }
   rows.add(

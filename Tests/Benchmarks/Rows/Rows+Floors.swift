@@ -1,11 +1,11 @@
-import Benchmark
+internal import Benchmark
 
 /// Adds the floor that all rows are compared with, and the cost of a task-local read.
-func addFloors(to rows: Rows) {
+package func addFloors(to rows: Rows) {
   rows.add("hit: dictionary under a Mutex", with: LockedDictionary.init) { benchmark, dictionary in
     for _ in benchmark.scaledIterations { dictionary.find() }
   }
-  rows.add("task-local read", with: Service.init) { benchmark, service in
+  rows.add("task-local read", with: Instance.init) { benchmark, service in
     TaskLocalService.$bound.withValue(service) {
       for _ in benchmark.scaledIterations { blackHole(TaskLocalService.bound) }
     }
@@ -14,5 +14,5 @@ func addFloors(to rows: Rows) {
 
 /// A service that a task has bound.
 private enum TaskLocalService {
-  @TaskLocal static var bound: Service?
+  @TaskLocal static var bound: Instance?
 }

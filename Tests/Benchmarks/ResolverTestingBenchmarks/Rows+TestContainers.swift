@@ -1,15 +1,16 @@
 import Benchmark
 import Resolver
 import ResolverTesting
+import Rows
 
-/// Adds rows for the world of a test.
-func addWorlds(to rows: Rows) {
-  rows.add("open and close a world") { benchmark in
+/// Adds rows for the container of a test.
+func addTestContainers(to rows: Rows) {
+  rows.add("a test's container, opened and closed", goal: 45) { benchmark in
     for _ in benchmark.scaledIterations {
       withTestContainer { blackHole($0) }
     }
   }
-  rows.add("world, 1 override, 1 resolve", goal: 70) { benchmark in
+  rows.add("a test's container, 1 override, 1 resolve", goal: 85) { benchmark in
     for _ in benchmark.scaledIterations {
       withTestContainer { container in
         container.register { Service() }
@@ -17,7 +18,7 @@ func addWorlds(to rows: Rows) {
       }
     }
   }
-  rows.add("recorded resolve in a world") { benchmark in
+  rows.add("recorded resolve in a test's container") { benchmark in
     withTestContainer { container in
       container.register { Service() }.scope(.unique)
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }

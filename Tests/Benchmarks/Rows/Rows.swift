@@ -1,13 +1,15 @@
-import Benchmark
+package import Benchmark
 
 /// The rows of the report, in their order.
 ///
 /// A row's number, its name and its goal make up the name of its benchmark, from which `run` makes
 /// the report. Each run of a benchmark does 1,000 operations, after 1,000 hits: a machine is not
 /// equally fast all the time, so a row is compared with hits that were measured in turn with it.
-final class Rows {
+package final class Rows {
   private var count = 0
   private let hits = LockedDictionary()
+
+  package init() {}
 
   /// Adds a row.
   ///
@@ -16,7 +18,7 @@ final class Rows {
   ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
   ///   - state: Makes the state of the measurement, once in the process that measures.
   ///   - measurement: Does 1,000 operations.
-  func add<State>(
+  package func add<State>(
     _ name: String,
     goal: Double? = nil,
     with state: @escaping () -> State,
@@ -54,7 +56,7 @@ final class Rows {
   ///   - name: The operation that is measured.
   ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
   ///   - measurement: Does 1,000 operations.
-  func add(
+  package func add(
     _ name: String,
     goal: Double? = nil,
     measurement: @escaping (_ benchmark: Benchmark) -> Void
