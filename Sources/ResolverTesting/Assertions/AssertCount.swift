@@ -75,9 +75,9 @@ func countFailure(
   let actual = isCreation ? resolutions.created.count : resolutions.count
   guard actual != count else { return nil }
   let (labels, verb) = (log.labels(with: [type]), isCreation ? "created" : "resolved")
-  return Text.expected(
-    "\(labels.label(type, name)) to be \(verb) \(Text.times(count))",
-    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Text.times(actual))",
+  return Message.expected(
+    "\(labels.label(type, name)) to be \(verb) \(Message.times(count))",
+    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Message.times(actual))",
     log: log.table(labels)
   )
 }

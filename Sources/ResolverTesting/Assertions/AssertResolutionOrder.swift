@@ -71,7 +71,7 @@ func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> Str
       let types = log.labels(with: expected.map(\.type))
       let labels = expected.map { types.label($0.type, $0.name) }
       let before = index == 0 ? "" : " after \(labels[index - 1])"
-      return Text.expected(
+      return Message.expected(
         "the order \(labels.joined(separator: ", "))",
         got: "\(labels[index]) was not resolved\(before)",
         log: log.table(types)

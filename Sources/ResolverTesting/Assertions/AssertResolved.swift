@@ -57,9 +57,9 @@ public func assertNotResolved<Service>(
     let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
     let labels = log.labels(with: [type])
-    return Text.expected(
+    return Message.expected(
       "\(labels.label(type, name)) not to be resolved",
-      got: "it was, \(Text.times(count))",
+      got: "it was, \(Message.times(count))",
       log: log.table(labels)
     )
   }
@@ -69,7 +69,7 @@ public func assertNotResolved<Service>(
 func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
   guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
   let labels = log.labels(with: [type])
-  return Text.expected(
+  return Message.expected(
     "\(labels.label(type, name)) to be resolved",
     got: "it was not",
     log: log.table(labels)

@@ -41,7 +41,7 @@ extension ContainerTrait {
   /// Fails a test that is to be exclusive, and whose container was opened by a trait that is not.
   func reportMissingExclusiveness(of session: TestSession, for test: Test) {
     guard !session.isExclusive, isExclusive(for: test) else { return }
-    session.report(Failure(Text.notExclusive(session.name), at: .test))
+    session.report(Failure(Message.notExclusive(session.name), at: .test))
   }
 
   /// Runs an operation in the context of a test.

@@ -21,7 +21,7 @@ package enum DetachedRequests {
     else { return }
     let (names, isNews) = RunningLogs.count(request)
     guard isNews else { return }
-    Warning(message: Text.detached(request, names), place: SourcePlace(request.site)).record()
+    Warning(message: Message.detached(request, names), place: SourcePlace(request.site)).record()
   }
 
   /// Warns of a request, or a registration, of a test that has ended.
@@ -35,7 +35,7 @@ package enum DetachedRequests {
       !ignoredModules.contains(request.site.module)
     else { return }
     let base = container?.base
-    let message = Text.lateRequest(
+    let message = Message.lateRequest(
       request,
       isRegistration: isRegistration,
       after: test,

@@ -71,7 +71,7 @@ enum ProductionChanges {
     let name = test?.name ?? endedTest.map { "\($0.name)" }
     let place = site.map { SourcePlace($0) } ?? .test
     let failure = Failure(
-      Text.changed(event, at: site, by: name, whileRunning: running),
+      Message.changed(event, at: site, by: name, whileRunning: running),
       at: place
     )
     if areFailures { return failure.recordWithoutSession() }
@@ -99,40 +99,5 @@ enum ProductionChanges {
     let builtIn: [ResolverScope] = [.application, .cached, .shared]
     return builtIn.contains { $0 === scope }
       || ContainerList.all.flatMap(\.allRegistrations).contains { $0.scope === scope }
-  }
-}
-
-// MARK: - Messages
-
-extension Text {
-  /// A change of production by code of no test's container.
-  ///
-  /// - Parameters:
-  ///   - event: The change.
-  ///   - site: The place that makes it, where it is known.
-  ///   - test: The test that the code is a part of, where it is known.
-  ///   - running: The tests with a container that are running.
-  /// - Returns: The message.
-  static func changed(
-    _ event: String,
-    at site: CallSite?,
-    by test: String?,
-    whileRunning running: [String]
-  ) -> String {
-    Message.text(
-      "\(event) while tests run, and all tests see it.",
-      facts: [
-        Message.fact("Test", test),
-        Message.fact("Location", site?.description),
-        Message.fact("Running", test == nil ? list(Set(running).sorted()) : nil),
-      ],
-      fix: """
-        To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
-        Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
-        withTestContainer { … }. On a queue or in a detached task, run it in \
-        withContainer(container) { … }, with the test's container. Register what all tests share in \
-        registerAllServices.
-        """
-    )
   }
 }

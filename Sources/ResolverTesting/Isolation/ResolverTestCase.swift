@@ -72,9 +72,9 @@ open class ResolverTestCase: XCTestCase {
   public var container: Resolver {
     if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {
-      fatalError(Text.noContainer("\(Self.self)"))
+      fatalError(Message.noContainer("\(Self.self)"))
     }
-    Warning(message: Text.late("The container of a test case was used", name), place: .test)
+    Warning(message: Message.late("The container of a test case was used", name), place: .test)
       .record()
     return late
   }

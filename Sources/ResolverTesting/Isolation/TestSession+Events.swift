@@ -45,7 +45,7 @@ extension TestSession: ResolverHook {
       guard other?.outermost !== outermost,
         isFirst(.foreignContainer(request.site, test: ObjectIdentifier(test)))
       else { return }
-      let message = Text.foreign(request, isRegistration: isRegistration, of: test, in: name)
+      let message = Message.foreign(request, isRegistration: isRegistration, of: test, in: name)
       Warning(message: message, place: SourcePlace(request.site)).record()
     case .requested, .changed, .failing, .missingArgument, .late: break
     }
@@ -118,7 +118,7 @@ extension TestSession {
       storage.withLock { $0.usage.markReported(override) }
     } else if let former {
       storage.withLock { $0.usage.markReported(former) }
-      report(Failure(Text.replaced(former, by: override), at: SourcePlace(override.site)))
+      report(Failure(Message.replaced(former, by: override), at: SourcePlace(override.site)))
     }
   }
 
@@ -140,7 +140,7 @@ extension TestSession {
         && resolution.container.map { layer.isKept(override, in: $0) } == true
     }
     guard let earlier else { return false }
-    report(Failure(Text.lateOverride(override, after: earlier), at: SourcePlace(override.site)))
+    report(Failure(Message.lateOverride(override, after: earlier), at: SourcePlace(override.site)))
     return true
   }
 }
@@ -158,7 +158,7 @@ extension TestSession {
     guard !storage.withLock({ $0.reported.contains(gap) }),
       isFirst(.violation(subject, service, resolution.requestedName))
     else { return }
-    report(Failure(Text.violation(of: subject, by: resolution, demands), at: demand.place))
+    report(Failure(Message.violation(of: subject, by: resolution, demands), at: demand.place))
   }
 
   /// Marks the override or the name rule that a request uses.
@@ -181,7 +181,7 @@ extension TestSession {
     use(ruleThatReplaces: name)
     guard isFirst(.missingReplacement(ObjectIdentifier(request.service), name)) else { return }
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
-    report(Failure(Text.gap(request, missing, registered: registered), at: place))
+    report(Failure(Message.gap(request, missing, registered: registered), at: place))
   }
 
   private func replacementPlace(of name: Resolver.Name) -> SourcePlace? {

@@ -5,7 +5,7 @@ extension TestSession {
   /// Reports what the stored properties of a test case resolved before it had a container.
   func reportEarly(_ requests: [Request]) {
     guard let first = requests.first else { return }
-    let text = Text.early(requests, in: name)
+    let text = Message.early(requests, in: name)
     report(text, at: SourcePlace(first.site), isFailure: demands.concernAnswers)
   }
 
@@ -47,8 +47,8 @@ extension TestSession {
       report(text, at: place, isFailure: isStrict, once: .unusedOverride(place.prefix))
     } else if isStrict {
       let text =
-        override.replacedBy.map { Text.replaced(details, by: $0) }
-        ?? Text.unused(details, wasReset: override.wasReset)
+        override.replacedBy.map { Message.replaced(details, by: $0) }
+        ?? Message.unused(details, wasReset: override.wasReset)
       report(Failure(text, at: place))
     }
   }
@@ -62,14 +62,14 @@ extension TestSession {
     let details = override.details
     for resolution in recorder.log {
       guard let bypass = OverrideBypass(of: details, by: resolution, in: layer) else { continue }
-      return Text.bypassed(details, by: resolution, bypass)
+      return Message.bypassed(details, by: resolution, bypass)
     }
     if let missed = answered.first(where: { Conformance.holds(of: details.declared, to: $0.type) })
     {
-      return Text.unused(details, missed: missed)
+      return Message.unused(details, missed: missed)
     }
     return answered.first { isAnswer($0, ofOtherNameThan: details, in: layer) }
-      .map { Text.unused(details, underOtherNameThan: $0) }
+      .map { Message.unused(details, underOtherNameThan: $0) }
   }
 
   /// Whether production answered under another name than that of an override which nothing but the
@@ -92,12 +92,12 @@ extension TestSession {
   /// similar, the test has to have resolved something.
   private func report(_ rule: NameRule, isStrict: Bool, among names: [String]) {
     guard let unknown = rule.names.first(where: { !names.contains($0.rawValue) }) else {
-      if isStrict { report(Failure(Text.unused(rule), at: rule.place)) }
+      if isStrict { report(Failure(Message.unused(rule), at: rule.place)) }
       return
     }
-    let similar = Text.name(similarTo: unknown, among: names)
+    let similar = Message.name(similarTo: unknown, among: names)
     guard isStrict || similar != nil || recorder.hasResolutions else { return }
-    let text = Text.unknownName(unknown, in: Text.code(rule), similar: similar, among: names)
+    let text = Message.unknownName(unknown, in: Message.code(rule), similar: similar, among: names)
     let key = Reported.Key.unknownName(rule.place.prefix, unknown)
     report(text, at: rule.place, isFailure: isStrict, once: key)
   }
@@ -113,9 +113,9 @@ extension TestSession {
     let names = layer.registeredNames
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
-      guard let similar = Text.name(similarTo: name, among: names) else { continue }
+      guard let similar = Message.name(similarTo: name, among: names) else { continue }
       let code = ".forbidding(\(Message.quoted(name.rawValue)))"
-      let text = Text.unknownName(name, in: code, similar: similar, among: names)
+      let text = Message.unknownName(name, in: code, similar: similar, among: names)
       let key = Reported.Key.unknownName(demand.place.prefix, name)
       report(text, at: demand.place, isFailure: demands.isStrict, once: key)
     }

@@ -224,7 +224,7 @@ extension TestSession {
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
     if framework == .xctest, isLate {
-      let message = Text.late("An assertion failed", name, message: failure.message)
+      let message = Message.late("An assertion failed", name, message: failure.message)
       return Warning(message: message, place: failure.place).record()
     }
     if failure.record(with: framework, isLastChance: false) { return }

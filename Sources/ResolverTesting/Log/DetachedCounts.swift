@@ -36,11 +36,10 @@ struct DetachedCounts: Sendable {
   /// A line for each place, below a headline; empty without a request.
   var description: String {
     guard !rows.isEmpty else { return "" }
-    let lines = rows.prefix(Message.listLimit).map { row in
-      "\n  \(Message.label(row.service, row.name)) at \(row.site), \(Text.times(row.count))"
+    let lines = rows.map { row in
+      "\(Message.label(row.service, row.name)) at \(row.site), \(Message.times(row.count))"
     }
-    let hidden = rows.count - Message.listLimit
-    return "\n\nAnswered by production meanwhile, outside any test's container:" + lines.joined()
-      + (hidden > 0 ? "\n  … and \(hidden) more" : "")
+    return "\n\nAnswered by production meanwhile, outside any test's container:"
+      + Message.lines(lines).map { "\n  " + $0 }.joined()
   }
 }

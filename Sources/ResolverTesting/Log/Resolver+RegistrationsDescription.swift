@@ -70,9 +70,9 @@ private struct RegistrationLine {
     let (details, target) = (answer.details, answer.answering.details)
     let isRenamed = details.name != service.name
     let facts =
-      (isRenamed ? ["answered by \(Text.names([details.name]))"] : [])
+      (isRenamed ? ["answered by \(Message.names([details.name]))"] : [])
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
-      + [Text.name(of: answer.answering.scope)]
+      + [Message.name(of: answer.answering.scope)]
       + (answer.takesArguments ? ["takes arguments"] : [])
       + (session?.isMadeInTest(details) == true ? ["override"] : [])
       + ["\(details.site.fileID)"]

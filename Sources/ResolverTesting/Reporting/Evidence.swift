@@ -26,7 +26,7 @@ extension TestSession {
     let resolutions = """
       # \(test.name)
 
-      \(Text.indented(Text.indented(recorder.log.description)))
+      \(Message.indented(Message.indented(recorder.log.description)))
 
       ```mermaid
       \(recorder.log.mermaid)

@@ -65,7 +65,7 @@ struct Failure: Sendable {
     after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest,
     at place: SourcePlace
   ) {
-    Failure(Text.outside(function, after: endedTest), at: place)
+    Failure(Message.outside(function, after: endedTest), at: place)
       .recordWithoutSession(after: endedTest)
   }
 

@@ -49,10 +49,10 @@ public func assertEveryRegistrationResolves(
   AutomaticRegistration.run()
   let context = ResolverContext.current(for: container)
   let verification = Verification(
-    of: container ?? context.root,
-    in: context,
+    container: container ?? context.root,
+    context: context,
     arguments: Dictionary(arguments.map { (ObjectIdentifier($0.key), $0.value) }) { $1 },
-    excluding: Set(excludedTypes.map { ObjectIdentifier($0) }),
+    excluded: Set(excludedTypes.map { ObjectIdentifier($0) }),
     module: CallSite(fileID: fileID, line: line).module
   )
   guard let message = verification.run() else { return }

@@ -33,7 +33,7 @@ final class VerificationHook: ResolverHook {
     if let missing = answer.missing {
       let request = search.request
       let registered = search.layer.registeredNames(of: request.service, from: search.container)
-      problems.insert(request, missing: missing, registered: registered)
+      problems.insert(RegistrationProblem(request, missing: missing, registered: registered))
     }
     return answer.registration
   }
@@ -46,12 +46,12 @@ final class VerificationHook: ResolverHook {
     case .failing(let request, let cause): park(RegistrationProblem(request, cause))
     case .missingArgument(let key, of: let type, at: let site):
       park(RegistrationProblem(argument: key, type, at: site))
-    case .offActor(let registration, let actor, from: _):
+    case .offActor(_, let actor, from: _):
       let path = RegistrationDetails.beingBuilt
       if actor === MainActor.shared, let asking = path.dropLast().last,
         asking.isolation !== MainActor.shared
       {
-        problems.insert(registration, offMainActorBy: path)
+        problems.insert(RegistrationProblem(offMainActorBy: path))
       }
     case .registered, .implemented, .requested, .changed, .reset, .foreign, .late: break
     }
@@ -75,7 +75,7 @@ final class VerificationHook: ResolverHook {
     for (path, areObjects) in zip(mismatches, areObjects) {
       // An object that has died was only read. Nobody knows who holds the copy of a value.
       if areObjects, path.last?.instance == nil { continue }
-      problems.insert(lifetimesAlong: path)
+      problems.insert(RegistrationProblem(lifetimesAlong: path))
     }
     withExtendedLifetime(longerLived) {}
   }
