@@ -27,9 +27,7 @@ public func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionCount", fileID, filePath, line, column).check { log in
-    countFailure(log, type, name, count)
-  }
+  Assertion(fileID, filePath, line, column).check { countFailure($0, type, name, count) }
 }
 
 /// Asserts how often the factory of a service ran in the current test.
@@ -58,8 +56,8 @@ public func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertCreationCount", fileID, filePath, line, column).check { log in
-    countFailure(log, type, name, count, isCreation: true)
+  Assertion(fileID, filePath, line, column).check {
+    countFailure($0, type, name, count, isCreation: true)
   }
 }
 

@@ -25,8 +25,8 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
+  Assertion(fileID, filePath, line, column).check {
+    orderFailure($0, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
 
@@ -58,9 +58,7 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, [first] + others)
-  }
+  Assertion(fileID, filePath, line, column).check { orderFailure($0, [first] + others) }
 }
 
 /// The message of the failure; `nil` when the assertion holds.

@@ -24,9 +24,7 @@ public func assertResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolved", fileID, filePath, line, column).check { log in
-    missingFailure(log, type, name)
-  }
+  Assertion(fileID, filePath, line, column).check { missingFailure($0, type, name) }
 }
 
 /// Asserts that a service was not resolved in the current test.
@@ -53,7 +51,7 @@ public func assertNotResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertNotResolved", fileID, filePath, line, column).check { log in
+  Assertion(fileID, filePath, line, column).check { log in
     let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
     let labels = log.labels(with: [type])
