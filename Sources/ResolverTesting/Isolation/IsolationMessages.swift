@@ -109,7 +109,7 @@ extension Message {
         "%, % scope, registered at %%",
         label(resolution.type, resolution.name),
         name(of: resolution.scope),
-        "\(resolution.registrationSite)",
+        "\(resolution.answering.site)",
         parent.map { ", resolved by \(label($0.type, $0.name)), which is alive as well" } ?? ""
       )
     }

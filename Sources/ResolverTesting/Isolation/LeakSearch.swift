@@ -27,30 +27,25 @@ struct LeakSearch {
 extension TestSession {
   /// Reports the objects of the test that are alive although its container has ended.
   ///
-  /// - Parameters:
-  ///   - layer: The layer, which its test has released as well.
-  ///   - pause: Waits for a number of milliseconds, for as long as something is alive.
+  /// - Parameter pause: Waits for a number of milliseconds, for as long as something is alive.
   func reportLeaks(
-    of layer: LayerReference,
     pausing pause: (_ milliseconds: Int) -> Void = { _ = Semaphore().wait(milliseconds: $0) }
   ) {
     guard let search = leakSearch else { return }
     for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty { pause(milliseconds) }
-    report(search, in: layer)
+    report(search)
   }
 
   /// Reports the objects of the test that are alive although its container has ended, and blocks no
   /// thread meanwhile.
-  ///
-  /// - Parameter layer: The layer, which its test has released as well.
-  nonisolated(nonsending) func reportLeaks(of layer: LayerReference) async {
+  nonisolated(nonsending) func reportLeaks() async {
     guard let search = leakSearch else { return }
     for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty {
       // In a task of its own: that of the test may be canceled.
       let pause = UInt64(milliseconds) * 1_000_000
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
-    report(search, in: layer)
+    report(search)
   }
 
   /// The search for leaks that the test demands; `nil` for none.
@@ -69,10 +64,11 @@ extension TestSession {
     return LeakSearch(demand: demand, logs: logs)
   }
 
-  private func report(_ search: LeakSearch, in layer: LayerReference) {
+  private func report(_ search: LeakSearch) {
     let leaked = search.leaked
     guard !leaked.isEmpty else { return }
-    let message = Message.leaks(leaked, isContainerAlive: layer.layer != nil)
+    let isContainerAlive = storage.withLock { $0.layer }?.layer != nil
+    let message = Message.leaks(leaked, isContainerAlive: isContainerAlive)
     reportLate(Failure(message, at: search.demand.place))
   }
 }

@@ -10,26 +10,17 @@ final class ProductionHook: ResolverHook {
   static let shared = ProductionHook()
 
   /// The number of those that want to know of production's requests, which cost more meanwhile.
+  ///
+  /// The first one begins with the process: what a test case resolves when it is made comes before
+  /// anything else.
   private let watchers = Mutex(1)
 
-  /// Begins to hear of production's requests.
-  ///
-  /// The first watcher begins with the process: what a test case resolves when it is made comes
-  /// before anything else.
-  func watch() {
-    let count = watchers.withLock { watchers in
-      watchers += 1
-      return watchers
+  func changeWatchers(by difference: Int) {
+    let (former, count) = watchers.withLock { count in
+      defer { count += difference }
+      return (count, count + difference)
     }
-    if count == 1 { Layer.production.setWatched(true) }
-  }
-
-  func stopWatching() {
-    let count = watchers.withLock { watchers in
-      watchers -= 1
-      return watchers
-    }
-    if count == 0 { Layer.production.setWatched(false) }
+    if former == 0 || count == 0 { Layer.production.setWatched(count > 0) }
   }
 
   var layerOfProcess: Layer? { ProcessLayers.current }

@@ -80,6 +80,6 @@ extension Resolution {
   fileprivate var box: [String] {
     let name = name.map { "named \($0.rawValue)" } ?? ""
     let scope = Message.name(of: scope)
-    return ["\(ObjectIdentifier(type))", name, scope, registeredBy, "\(registrationSite)"]
+    return ["\(ObjectIdentifier(type))", name, scope, registeredBy, "\(answering.site)"]
   }
 }

@@ -55,8 +55,9 @@ extension Resolution {
   }
 
   var registeredBy: String {
-    isOverride
-      ? "test" : ProductionChanges.contain(registrationSite) ? "\(registrationSite)" : "production"
+    if isOverride { return "test" }
+    let site = answering.site
+    return Self.sitesOfChanges.withLock { $0.contains(site) } ? "\(site)" : "production"
   }
 
   /// The name that was asked for, and the one that answered where it is another; a dash for none.

@@ -19,7 +19,7 @@ extension Message {
         + mock
     case .forbiddenType(let type):
       let isAsked = type == ObjectIdentifier(resolution.type)
-      let forbidden = label(isAsked ? resolution.type : resolution.registeredType)
+      let forbidden = label(isAsked ? resolution.type : resolution.answering.service)
       event = "was answered by production, although the test forbids " + forbidden
       fix = mock
     case .requiredName(let name):
@@ -37,7 +37,7 @@ extension Message {
     return text(
       line("% %.", label(resolution.type, resolution.requestedName), event),
       facts: [
-        fact("Answered by", "the registration \(answeredBy), \(resolution.registrationSite)"),
+        fact("Answered by", "the registration \(answeredBy), \(resolution.answering.site)"),
         names,
         fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
         location(resolution.site),

@@ -56,7 +56,7 @@ extension Message {
       override,
       ", and another registration of that type and name answered",
       facts: [
-        fact("Answered by", "the registration at \(resolution.registrationSite)"),
+        fact("Answered by", "the registration at \(resolution.answering.site)"),
         location(resolution.site),
         fact("Container", resolution.container.map(baseName)),
       ],

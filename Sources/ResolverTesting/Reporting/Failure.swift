@@ -48,7 +48,7 @@ struct Failure: Sendable {
   ) {
     // XCTest would add it to the test that runs now.
     if TestFramework.isXCTestRunning, endedTest != nil {
-      return Warning(message: message, place: place).record()
+      return Warning(message, at: place).record()
     }
     if TestFramework.isTestKnown { return recordIssue() }
     recordXCTFailure()

@@ -99,12 +99,7 @@ extension Message {
   }
 
   static func times(_ count: Int) -> String {
-    switch count {
-    case 0: "never"
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
-    }
+    count < 3 ? ["never", "once", "twice"][count] : "\(count) times"
   }
 
   static func indented(_ text: String) -> String {

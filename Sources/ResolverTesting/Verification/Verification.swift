@@ -1,11 +1,9 @@
 import Resolver
 
 /// The check of all services that a container can find.
-struct Verification {
+struct Verification: Sendable {
   let container: Resolver
   let context: ResolverContext
-  let arguments: [ObjectIdentifier: Any]
-  let excluded: Set<ObjectIdentifier>
 
   /// The module of the code that checks.
   let module: String
@@ -16,11 +14,22 @@ struct Verification {
   /// A service to build, and the arguments for its factory.
   private typealias Candidate = (service: RegistrationDetails, arguments: Any?)
 
+  /// The session of the test that checks; `nil` in production.
+  var session: TestSession? {
+    context.layer.hook as? TestSession
+  }
+
   /// Builds every service.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments for factories, by the type that they build.
+  ///   - excluded: The types that are not checked.
   /// - Returns: The message of the failure, if there is one.
-  func run() -> String? {
-    let (candidates, skipped) = candidates()
+  func run(
+    arguments: [ObjectIdentifier: Any],
+    excluding excluded: Set<ObjectIdentifier>
+  ) -> String? {
+    let (candidates, skipped) = candidates(arguments, excluded)
     var unfinished: [String] = []
     for candidate in candidates {
       let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
@@ -32,8 +41,11 @@ struct Verification {
   }
 
   /// The services to build, and the labels of those that take arguments which are not given.
-  private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = context.scratch(for: hook(on: nil))
+  private func candidates(
+    _ arguments: [ObjectIdentifier: Any],
+    _ excluded: Set<ObjectIdentifier>
+  ) -> (candidates: [Candidate], skipped: [String]) {
+    let scratch = context.scratch(for: VerificationHook(of: self, on: nil))
     return ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: container)
       var candidates: [Candidate] = []
@@ -44,7 +56,7 @@ struct Verification {
         let types = [service.service, registration?.answering.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
         guard excluded.isDisjoint(with: types) else { continue }
-        let arguments = types.lazy.compactMap { self.arguments[$0] }.first
+        let arguments = types.lazy.compactMap { arguments[$0] }.first
         if registration?.takesArguments == true, arguments == nil {
           skipped.insert(service.label)
         } else {
@@ -69,7 +81,7 @@ struct Verification {
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
     let thread = BuildThread()
-    let hook = hook(on: thread)
+    let hook = VerificationHook(of: self, on: thread)
     let scratch = context.scratch(for: hook)
     // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
     return scratch.run {
@@ -85,11 +97,5 @@ struct Verification {
         }
       }
     }
-  }
-
-  /// A hook for a thread that builds; `nil` where registrations are only looked up.
-  private func hook(on thread: BuildThread?) -> VerificationHook {
-    let session = context.layer.hook as? TestSession
-    return VerificationHook(problems, on: thread, of: session, module: module)
   }
 }
