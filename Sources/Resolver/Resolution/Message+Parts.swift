@@ -110,7 +110,7 @@ extension Message {
 
   /// The first of some items, and the number of the others.
   @inline(never)
-  static func list(_ shown: [String], _ separator: String, of count: Int) -> String {
+  package static func list(_ shown: [String], _ separator: String, of count: Int) -> String {
     let hidden = count - shown.count
     return shown.joined(separator: separator) + (hidden > 0 ? ", … and \(hidden) more" : "")
   }

@@ -27,9 +27,7 @@ public func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionCount", fileID, filePath, line, column).check { log in
-    countFailure(log, type, name, count)
-  }
+  Assertion(fileID, filePath, line, column).check { countFailure($0, type, name, count) }
 }
 
 /// Asserts how often the factory of a service ran in the current test.
@@ -58,8 +56,8 @@ public func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertCreationCount", fileID, filePath, line, column).check { log in
-    countFailure(log, type, name, count, isCreation: true)
+  Assertion(fileID, filePath, line, column).check {
+    countFailure($0, type, name, count, isCreation: true)
   }
 }
 
@@ -75,9 +73,9 @@ func countFailure(
   let actual = isCreation ? resolutions.created.count : resolutions.count
   guard actual != count else { return nil }
   let (labels, verb) = (log.labels(with: [type]), isCreation ? "created" : "resolved")
-  return Text.expected(
-    "\(labels.label(type, name)) to be \(verb) \(Text.times(count))",
-    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Text.times(actual))",
+  return Message.expected(
+    "\(labels.label(type, name)) to be \(verb) \(Message.times(count))",
+    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Message.times(actual))",
     log: log.table(labels)
   )
 }

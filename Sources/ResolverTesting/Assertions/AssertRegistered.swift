@@ -25,21 +25,9 @@ public func assertRegistered<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertRegistered", fileID, filePath, line, column).check { _ in
-    Resolver.root.missingRegistration(type, name: name, fileID: fileID, line: line)?.description
-  }
-}
-
-extension Resolver {
-  /// The failure to resolve a service from this container, if it is not registered.
-  func missingRegistration<Service>(
-    _ type: Service.Type,
-    name: Resolver.Name?,
-    fileID: StaticString,
-    line: UInt
-  ) -> ResolutionFailure? {
-    let request = Request(type, name: name, fileID, line)
-    guard request.registration(from: self) == nil else { return nil }
-    return request.failure(.notRegistered, from: self)
+  Assertion(fileID, filePath, line, column).check { _ in
+    let (request, root) = (Request(type, name: name, fileID, line), Resolver.root)
+    guard request.registration(from: root) == nil else { return nil }
+    return request.failure(.notRegistered, from: root).description
   }
 }

@@ -25,8 +25,8 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
+  Assertion(fileID, filePath, line, column).check {
+    orderFailure($0, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
 
@@ -58,9 +58,7 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolutionOrder", fileID, filePath, line, column).check { log in
-    orderFailure(log, [first] + others)
-  }
+  Assertion(fileID, filePath, line, column).check { orderFailure($0, [first] + others) }
 }
 
 /// The message of the failure; `nil` when the assertion holds.
@@ -71,7 +69,7 @@ func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> Str
       let types = log.labels(with: expected.map(\.type))
       let labels = expected.map { types.label($0.type, $0.name) }
       let before = index == 0 ? "" : " after \(labels[index - 1])"
-      return Text.expected(
+      return Message.expected(
         "the order \(labels.joined(separator: ", "))",
         got: "\(labels[index]) was not resolved\(before)",
         log: log.table(types)

@@ -24,9 +24,7 @@ public func assertResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertResolved", fileID, filePath, line, column).check { log in
-    missingFailure(log, type, name)
-  }
+  Assertion(fileID, filePath, line, column).check { missingFailure($0, type, name) }
 }
 
 /// Asserts that a service was not resolved in the current test.
@@ -53,13 +51,13 @@ public func assertNotResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion("assertNotResolved", fileID, filePath, line, column).check { log in
+  Assertion(fileID, filePath, line, column).check { log in
     let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
     let labels = log.labels(with: [type])
-    return Text.expected(
+    return Message.expected(
       "\(labels.label(type, name)) not to be resolved",
-      got: "it was, \(Text.times(count))",
+      got: "it was, \(Message.times(count))",
       log: log.table(labels)
     )
   }
@@ -69,7 +67,7 @@ public func assertNotResolved<Service>(
 func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
   guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
   let labels = log.labels(with: [type])
-  return Text.expected(
+  return Message.expected(
     "\(labels.label(type, name)) to be resolved",
     got: "it was not",
     log: log.table(labels)

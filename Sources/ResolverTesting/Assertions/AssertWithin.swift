@@ -31,11 +31,10 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion("assertResolutionCount", fileID, filePath, line, column).check(within: duration) {
-    log in
-    log.resolutions(of: type, name: name).count >= max(count, 1)
-  } _: { log in
-    countFailure(log, type, name, count)
+  await Assertion(fileID, filePath, line, column).check(within: duration) {
+    $0.resolutions(of: type, name: name).count >= max(count, 1)
+  } _: {
+    countFailure($0, type, name, count)
   }
 }
 
@@ -70,11 +69,10 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion("assertCreationCount", fileID, filePath, line, column).check(within: duration) {
-    log in
-    log.resolutions(of: type, name: name).created.count >= max(count, 1)
-  } _: { log in
-    countFailure(log, type, name, count, isCreation: true)
+  await Assertion(fileID, filePath, line, column).check(within: duration) {
+    $0.resolutions(of: type, name: name).created.count >= max(count, 1)
+  } _: {
+    countFailure($0, type, name, count, isCreation: true)
   }
 }
 
@@ -107,8 +105,8 @@ public nonisolated(nonsending) func assertResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion("assertResolved", fileID, filePath, line, column).check(within: duration) { log in
-    missingFailure(log, type, name)
+  await Assertion(fileID, filePath, line, column).check(within: duration) {
+    missingFailure($0, type, name)
   }
 }
 
@@ -143,7 +141,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
+  await Assertion(fileID, filePath, line, column).check(within: duration) {
     orderFailure($0, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
@@ -182,7 +180,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion("assertResolutionOrder", fileID, filePath, line, column).check(within: duration) {
+  await Assertion(fileID, filePath, line, column).check(within: duration) {
     orderFailure($0, [first] + others)
   }
 }

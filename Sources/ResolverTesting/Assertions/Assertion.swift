@@ -6,13 +6,13 @@ struct Assertion {
   let place: SourcePlace
 
   init(
-    _ function: String,
     _ fileID: StaticString,
     _ filePath: StaticString,
     _ line: UInt,
-    _ column: UInt
+    _ column: UInt,
+    function: String = #function
   ) {
-    self.function = function
+    self.function = String(function.prefix { $0 != "(" })
     place = SourcePlace(fileID, filePath, line, column)
   }
 

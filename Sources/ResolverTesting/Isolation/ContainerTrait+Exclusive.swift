@@ -41,30 +41,15 @@ extension ContainerTrait {
   /// Fails a test that is to be exclusive, and whose container was opened by a trait that is not.
   func reportMissingExclusiveness(of session: TestSession, for test: Test) {
     guard !session.isExclusive, isExclusive(for: test) else { return }
-    session.report(Failure(Text.notExclusive(session.name), at: .test))
+    session.report(Failure(Message.notExclusive(session.name), at: .test))
   }
 
-  /// Runs an operation in the context of a test.
-  ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - exclusive: The test, if it has the process to itself.
-  ///   - operation: The operation.
-  /// - Throws: The error that the operation throws.
-  func bind(
-    _ context: ResolverContext,
-    for exclusive: Test?,
-    during operation: () async throws -> Void
-  ) async throws {
-    guard let exclusive else {
-      return try await ResolverContext.withBound(context, operation: operation)
-    }
-    let id = exclusive.id
+  /// The part of the process that a test has: all of it, if the test is exclusive.
+  func part(of test: Test, isExclusive: Bool) -> ProcessLayers.Part {
+    guard isExclusive else { return .ofTest }
+    let id = test.id
     // Other tests that run meanwhile have no container, and keep production.
-    try await context.withProcess(
-      for: { Test.current.map { $0.id == id } ?? true },
-      during: operation
-    )
+    return .wholeTest { Test.current.map { $0.id == id } ?? true }
   }
 }
 #endif

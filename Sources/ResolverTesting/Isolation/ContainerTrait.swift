@@ -36,7 +36,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   private final class Identity: Sendable {}
 
   /// The traits of the suites that the current test is in.
-  @TaskLocal private static var ofSuites: Set<ObjectIdentifier> = []
+  @TaskLocal static var ofSuites: Set<ObjectIdentifier> = []
 
   /// Returns the trait itself for each suite, and for each case of a test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
@@ -67,67 +67,51 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     let outer = bound?.layer.hook as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
       reportMissingExclusiveness(of: outer, for: test)
-      try await prepare(outer, bound, isShared: isShared)
+      try await prepare(outer, bound.layer, isShared: isShared)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
-      name: .test(test.name),
-      module: test.sourceLocation.moduleName,
-      framework: .swiftTesting,
+      .test(test.name),
+      in: [test.sourceLocation.moduleName],
+      .swiftTesting,
       test: "\(test.id)",
       isExclusive: isExclusive,
-      outer: outer
+      inside: outer
     )
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
-        let layer = try await run(
-          session,
-          for: isExclusive ? test : nil,
-          isShared: isShared,
-          function
-        )
-        await session.reportLeaks(of: layer)
+        let part = part(of: test, isExclusive: isExclusive)
+        try await run(session, part, isShared: isShared, function)
+        await session.reportLeaks()
       }
     }
-  }
-
-  /// Records the failures of a test or of a suite, unless an outer suite does.
-  private func watch(
-    _ test: Test,
-    _ testCase: Test.Case?,
-    _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    // The watch of the suite around it sees its issues too.
-    if !Self.ofSuites.isEmpty { return try await function() }
-    try await FailureWatch.run(test, testCase, performing: function)
   }
 
   /// Runs a test in the container of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - exclusive: The test, if it has the process to itself.
+  ///   - part: The part of the process that the test has.
   ///   - isShared: Whether other tests have the same setup.
   ///   - function: Runs the test.
-  /// - Returns: The reference to the container, which has ended.
   /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
-    for exclusive: Test?,
+    _ part: ProcessLayers.Part,
     isShared: Bool,
     _ function: @concurrent @Sendable () async throws -> Void
-  ) async throws -> LayerReference {
+  ) async throws {
     let context = session.open()
-    try await bind(context, for: exclusive) {
+    try await context.run(part) {
       // Closed in its own container: objects that are released now may resolve.
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       do {
-        try await prepare(session, context, isShared: isShared)
+        try await prepare(session, context.layer, isShared: isShared)
         try await function()
         ending = .complete
       } catch {
@@ -135,21 +119,14 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
         throw error
       }
     }
-    return context.layer.reference
   }
 
-  private func prepare(
-    _ session: TestSession,
-    _ context: ResolverContext,
-    isShared: Bool
-  ) async throws {
-    session.beginSetUp(isShared: isShared)
-    defer { session.endSetUp(of: context.layer) }
+  private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
+    session.overrides.beginSetUp(isShared: isShared)
+    defer { session.endSetUp(of: layer) }
     session.apply(containerOptions)
     guard let setUp else { return }
-    try await TestSession.$isSettingUp.withValue(true) {
-      try await setUp(context.layer.root)
-    }
+    try await TestSession.$isSettingUp.withValue(true) { try await setUp(layer.root) }
   }
 }
 

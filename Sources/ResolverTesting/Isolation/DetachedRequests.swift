@@ -17,11 +17,10 @@ package enum DetachedRequests {
   /// Warns of a request of production while tests run, unless a test without a container makes it.
   static func record(_ request: Request) {
     guard !request.isNested, !TestFramework.isTestKnown,
-      !ignoredModules.contains(request.site.module)
+      !ignoredModules.contains(request.site.module), RunningTests.count(request)
     else { return }
-    let (names, isNews) = RunningLogs.count(request)
-    guard isNews else { return }
-    Warning(message: Text.detached(request, names), place: SourcePlace(request.site)).record()
+    let message = Message.detached(request, RunningTests.names)
+    Warning(message, at: SourcePlace(request.site)).record()
   }
 
   /// Warns of a request, or a registration, of a test that has ended.
@@ -35,14 +34,14 @@ package enum DetachedRequests {
       !ignoredModules.contains(request.site.module)
     else { return }
     let base = container?.base
-    let message = Text.lateRequest(
+    let message = Message.lateRequest(
       request,
       isRegistration: isRegistration,
       after: test,
       madeAt: base?.carriesLayer == true ? base?.storage.source?.site : nil
     )
-    let key = Reported.Key.lateRequest(request.site, test: ObjectIdentifier(test))
-    Warning(message: message, place: SourcePlace(request.site), key: key).record()
+    let key = Warning.Key.lateRequest(request.site, test: ObjectIdentifier(test))
+    Warning(message, at: SourcePlace(request.site), once: key).record()
   }
 }
 

@@ -7,36 +7,30 @@ import Resolver
 /// A subclass initializes its properties before the test case does, and XCTest makes one test case
 /// after the other, on the main thread. So what came since the last one belongs to the next.
 enum EarlyRequests {
-  private struct State {
-    var hasEnded = false
-    var requests: [Request] = []
-  }
-
-  private static let state = Mutex(State())
+  /// The requests since the last test case was made; `nil` when the first test has begun.
+  private static let requests = Mutex<[Request]?>([])
 
   /// Takes the requests since the last test case was made.
   static func take() -> [Request] {
-    TestFramework.markXCTest()
-    return state.withLock { state in
-      defer { state.requests = [] }
-      return state.requests
+    TestFramework.mayBeXCTest.withLock { $0 = true }
+    return requests.withLock { requests in
+      defer { requests = requests.map { _ in [] } }
+      return requests ?? []
     }
   }
 
   /// Ends the observation, when the first test begins.
   static func end() {
-    let isFirst = state.withLock { state in
-      defer { state = State(hasEnded: true) }
-      return !state.hasEnded
+    let isFirst = requests.withLock { requests in
+      defer { requests = nil }
+      return requests != nil
     }
-    if isFirst { ProductionHook.shared.stopWatching() }
+    if isFirst { ProductionHook.shared.changeWatchers(by: -1) }
   }
 
   static func record(_ request: Request) {
     guard !request.isNested, MainThread.isCurrent else { return }
-    state.withLock { state in
-      if !state.hasEnded { state.requests.append(request) }
-    }
+    requests.withLock { $0?.append(request) }
   }
 }
 #endif

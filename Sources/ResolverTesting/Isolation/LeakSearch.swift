@@ -27,42 +27,35 @@ struct LeakSearch {
 extension TestSession {
   /// Reports the objects of the test that are alive although its container has ended.
   ///
-  /// - Parameters:
-  ///   - layer: The layer, which its test has released as well.
-  ///   - pause: Waits for a number of milliseconds, for as long as something is alive.
+  /// - Parameter pause: Waits for a number of milliseconds, for as long as something is alive.
   func reportLeaks(
-    of layer: LayerReference,
     pausing pause: (_ milliseconds: Int) -> Void = { _ = Semaphore().wait(milliseconds: $0) }
   ) {
     guard let search = leakSearch else { return }
-    for milliseconds in LeakSearch.pauses {
-      if search.leaked.isEmpty { return }
-      pause(milliseconds)
-    }
-    report(search, in: layer)
+    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty { pause(milliseconds) }
+    report(search)
   }
 
   /// Reports the objects of the test that are alive although its container has ended, and blocks no
   /// thread meanwhile.
-  ///
-  /// - Parameter layer: The layer, which its test has released as well.
-  nonisolated(nonsending) func reportLeaks(of layer: LayerReference) async {
+  nonisolated(nonsending) func reportLeaks() async {
     guard let search = leakSearch else { return }
-    for milliseconds in LeakSearch.pauses {
-      if search.leaked.isEmpty { return }
+    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty {
       // In a task of its own: that of the test may be canceled.
       let pause = UInt64(milliseconds) * 1_000_000
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
-    report(search, in: layer)
+    report(search)
   }
 
   /// The search for leaks that the test demands; `nil` for none.
   ///
   /// A test around this one that demands it searches the logs of both.
   private var leakSearch: LeakSearch? {
-    guard let demand = storage.withLock({ $0.demands.made(.leaks) }) else { return nil }
-    let (isOwn, innerLogs) = storage.withLock { ($0.ownsLeakDetection, $0.innerLogs) }
+    let (demand, isOwn, innerLogs) = storage.withLock {
+      ($0.demands.made(.leaks), $0.ownsLeakDetection, $0.innerLogs)
+    }
+    guard let demand else { return nil }
     let logs = [recorder.log] + innerLogs
     guard isOwn else {
       outer?.storage.withLock { $0.innerLogs += logs }
@@ -71,59 +64,11 @@ extension TestSession {
     return LeakSearch(demand: demand, logs: logs)
   }
 
-  private func report(_ search: LeakSearch, in layer: LayerReference) {
+  private func report(_ search: LeakSearch) {
     let leaked = search.leaked
     guard !leaked.isEmpty else { return }
-    let lines = leaked.map { resolution in
-      let parent = leaked.first { $0.id == resolution.parent }
-      return Text.leak(resolution, askedBy: parent)
-    }
-    let message = Text.leaks(lines, isContainerAlive: layer.layer != nil)
+    let isContainerAlive = storage.withLock { $0.layer }?.layer != nil
+    let message = Message.leaks(leaked, isContainerAlive: isContainerAlive)
     reportLate(Failure(message, at: search.demand.place))
-  }
-}
-
-// MARK: - Messages
-
-extension Text {
-  /// An object that outlived its test.
-  ///
-  /// - Parameters:
-  ///   - resolution: The request that it was built for.
-  ///   - parent: The request of another such object, whose factory asked for it.
-  /// - Returns: A line of the message.
-  static func leak(_ resolution: Resolution, askedBy parent: Resolution?) -> String {
-    let parent = parent.map {
-      ", resolved by \(Message.label($0.type, $0.name)), which is alive as well"
-    }
-    return """
-      \(Message.label(resolution.type, resolution.name)), \(name(of: resolution.scope)) scope, registered at \
-      \(resolution.registrationSite)\(parent ?? "")
-      """
-  }
-
-  static func leaks(_ leaks: [String], isContainerAlive: Bool) -> String {
-    let hidden = leaks.count - Message.listLimit
-    let more = hidden > 0 ? ["… and \(hidden) more"] : []
-    let objects =
-      leaks.count == 1
-      ? "An object that a factory returned" : "\(leaks.count) objects that factories returned"
-    let holder =
-      isContainerAlive
-      ? """
-
-
-      The test's container is still held: by a task that the test did not wait for, or by a closure that \
-      captured it.
-      """ : ""
-    return """
-      \(objects) in the test outlived it.
-
-      \((leaks.prefix(Message.listLimit) + more).map { "  \($0)" }.joined(separator: "\n"))\(holder)
-
-      To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
-      type: .detectingLeaks(allowing: …). A factory may also have returned an object that it did not build, \
-      such as a singleton: allow its type.
-      """
   }
 }

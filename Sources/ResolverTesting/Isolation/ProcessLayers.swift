@@ -17,6 +17,16 @@ struct ProcessLayers: Sendable {
     let isPart: Bool
   }
 
+  /// The part of a test that an operation is.
+  enum Part {
+    /// A test that runs alone. Code without a task-local context joins it when the closure returns
+    /// `true`, or is `nil`.
+    case wholeTest((@Sendable () -> Bool)? = nil)
+
+    /// A part of the test that runs alone, if there is one.
+    case ofTest
+  }
+
   private var entries: [Entry] = []
 
   mutating func insert(_ layer: Layer, for shouldJoin: (@Sendable () -> Bool)?) {
@@ -60,52 +70,36 @@ struct ProcessLayers: Sendable {
 }
 
 extension ResolverContext {
-  /// Runs a test that runs alone in this context, on its task and everywhere else in the process.
-  ///
-  /// Code without a task-local context joins it when `shouldJoin` returns `true` or is `nil`.
-  func withProcess<Result>(
-    for shouldJoin: (@Sendable () -> Bool)? = nil,
+  /// Runs an operation in this context, on its task; during a test that runs alone, everywhere else
+  /// in the process as well.
+  func run<Result>(
+    _ part: ProcessLayers.Part = .ofTest,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
+    begin(part)
     defer { ProcessLayers.change { $0.remove(layer) } }
     return try ResolverContext.withBound(self, operation: operation)
   }
 
-  /// Runs an asynchronous test that runs alone in this context, on its task and everywhere else in
-  /// the process.
-  nonisolated(nonsending) func withProcess<Result>(
-    for shouldJoin: (@Sendable () -> Bool)? = nil,
-    during operation: () async throws -> Result
-  ) async rethrows -> Result {
-    ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
-    defer { ProcessLayers.change { $0.remove(layer) } }
-    return try await ResolverContext.withBound(self, operation: operation)
-  }
-
-  /// Runs an operation in this context: in the whole process during a test that runs alone, and
-  /// otherwise on its task.
-  func run<Result>(during operation: () throws -> Result) rethrows -> Result {
-    let isPart = becomePart()
-    defer { if isPart { ProcessLayers.change { $0.remove(layer) } } }
-    return try ResolverContext.withBound(self, operation: operation)
-  }
-
-  /// Runs an asynchronous operation in this context: in the whole process during a test that runs
-  /// alone, and otherwise on its task.
+  /// Runs an asynchronous operation in this context, on its task; during a test that runs alone,
+  /// everywhere else in the process as well.
   nonisolated(nonsending) func run<Result>(
+    _ part: ProcessLayers.Part = .ofTest,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    let isPart = becomePart()
-    defer { if isPart { ProcessLayers.change { $0.remove(layer) } } }
+    begin(part)
+    defer { ProcessLayers.change { $0.remove(layer) } }
     return try await ResolverContext.withBound(self, operation: operation)
   }
 
-  /// Makes this context a part of the test that runs alone, unless the calling code was left over
-  /// from another test.
-  private func becomePart() -> Bool {
-    let isPart = ProcessLayers.current != nil && ResolverContext.current(for: nil).endedTest == nil
-    if isPart { ProcessLayers.change { $0.insert(part: layer) } }
-    return isPart
+  private func begin(_ part: ProcessLayers.Part) {
+    switch part {
+    case .wholeTest(let shouldJoin): ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
+    case .ofTest:
+      // Code that was left over from another test is no part of the one that runs.
+      guard ProcessLayers.current != nil, ResolverContext.current(for: nil).endedTest == nil
+      else { return }
+      ProcessLayers.change { $0.insert(part: layer) }
+    }
   }
 }

@@ -5,15 +5,8 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  private struct State {
-    /// The places of all changes.
-    var sites: Set<CallSite> = []
-
-    /// The changes since the test case that is running began.
-    var ofXCTest: [Failure] = []
-  }
-
-  private static let state = Mutex(State())
+  /// The changes since the test case that is running began.
+  private static let ofXCTest = Mutex<[Failure]>([])
 
   /// Records a registration, unless nobody else sees the container that it is made in, or the same
   /// line has made it before.
@@ -23,10 +16,13 @@ enum ProductionChanges {
     in container: Resolver,
     from caller: Caller
   ) {
-    guard isShared(container.base, changedBy: caller),
-      former?.site != caller.site || contain(caller.site)
-    else { return }
-    state.withLock { _ = $0.sites.insert(caller.site) }
+    guard isShared(container.base, changedBy: caller) else { return }
+    let isNew = Resolution.sitesOfChanges.withLock { sites in
+      if former?.site == caller.site { return sites.contains(caller.site) }
+      sites.insert(caller.site)
+      return true
+    }
+    guard isNew else { return }
     record("\(registration.label) was registered in production", at: caller.site)
   }
 
@@ -45,16 +41,11 @@ enum ProductionChanges {
     }
   }
 
-  /// Whether a registration at a place changed production.
-  static func contain(_ site: CallSite) -> Bool {
-    state.withLock { $0.sites.contains(site) }
-  }
-
   /// Takes the changes since the test case that is running began.
   static func takeChangesOfXCTest() -> [Failure] {
-    state.withLock { state in
-      defer { state.ofXCTest = [] }
-      return state.ofXCTest
+    ofXCTest.withLock { changes in
+      defer { changes = [] }
+      return changes
     }
   }
 
@@ -62,22 +53,20 @@ enum ProductionChanges {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
     let endedTest = ResolverContext.current(for: nil).endedTest
-    let running = RunningLogs.tests
+    let running = RunningTests.names
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
       test != nil || endedTest != nil
-        || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest)
+        || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest.withLock { $0 })
     else { return }
     let name = test?.name ?? endedTest.map { "\($0.name)" }
     let place = site.map { SourcePlace($0) } ?? .test
-    let failure = Failure(
-      Text.changed(event, at: site, by: name, whileRunning: running),
-      at: place
-    )
+    let message = Message.changed(event, at: site, by: name, whileRunning: running)
+    let failure = Failure(message, at: place)
     if areFailures { return failure.recordWithoutSession() }
-    let key = Reported.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(name ?? "")")
-    if TestFramework.isXCTestRunning { state.withLock { $0.ofXCTest.append(failure) } }
-    Warning(message: failure.message, place: place, key: key).record()
+    if TestFramework.isXCTestRunning { ofXCTest.withLock { $0.append(failure) } }
+    let key = Warning.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(name ?? "")")
+    Warning(message, at: place, once: key).record()
   }
 
   /// Whether others see what a caller changes in a container: unless the container is being set up,
@@ -99,40 +88,5 @@ enum ProductionChanges {
     let builtIn: [ResolverScope] = [.application, .cached, .shared]
     return builtIn.contains { $0 === scope }
       || ContainerList.all.flatMap(\.allRegistrations).contains { $0.scope === scope }
-  }
-}
-
-// MARK: - Messages
-
-extension Text {
-  /// A change of production by code of no test's container.
-  ///
-  /// - Parameters:
-  ///   - event: The change.
-  ///   - site: The place that makes it, where it is known.
-  ///   - test: The test that the code is a part of, where it is known.
-  ///   - running: The tests with a container that are running.
-  /// - Returns: The message.
-  static func changed(
-    _ event: String,
-    at site: CallSite?,
-    by test: String?,
-    whileRunning running: [String]
-  ) -> String {
-    Message.text(
-      "\(event) while tests run, and all tests see it.",
-      facts: [
-        Message.fact("Test", test),
-        Message.fact("Location", site?.description),
-        Message.fact("Running", test == nil ? list(Set(running).sorted()) : nil),
-      ],
-      fix: """
-        To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
-        Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
-        withTestContainer { … }. On a queue or in a detached task, run it in \
-        withContainer(container) { … }, with the test's container. Register what all tests share in \
-        registerAllServices.
-        """
-    )
   }
 }

@@ -10,24 +10,17 @@ final class ProductionHook: ResolverHook {
   static let shared = ProductionHook()
 
   /// The number of those that want to know of production's requests, which cost more meanwhile.
+  ///
+  /// The first one begins with the process: what a test case resolves when it is made comes before
+  /// anything else.
   private let watchers = Mutex(1)
 
-  /// Begins to hear of production's requests.
-  ///
-  /// The first watcher begins with the process: what a test case resolves when it is made comes
-  /// before anything else.
-  func watch() {
-    watchers.withLock { watchers in
-      watchers += 1
+  func changeWatchers(by difference: Int) {
+    watchers.withLock { count in
+      let former = count
+      count += difference
       // Under the lock: another thread that stops watching may not come between.
-      if watchers == 1 { Layer.production.setWatched(true) }
-    }
-  }
-
-  func stopWatching() {
-    watchers.withLock { watchers in
-      watchers -= 1
-      if watchers == 0 { Layer.production.setWatched(false) }
+      if former == 0 || count == 0 { Layer.production.setWatched(count > 0) }
     }
   }
 

@@ -72,8 +72,9 @@ public func recordResolutions<Result>(
   during operation: () throws -> Result
 ) rethrows -> Result {
   let recorder = ResolutionRecorder()
-  defer { log = recorder.log }
-  return try Recorders.with(recorder, during: operation)
+  let recorders = Recorders.begin(recorder)
+  defer { log = Recorders.end(recorder) }
+  return try Recorders.$ofTask.withValue(recorders, operation: operation)
 }
 
 /// Records what an asynchronous operation resolves, also when it throws, and returns its result.
@@ -100,6 +101,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
   during operation: () async throws -> Result
 ) async rethrows -> Result {
   let recorder = ResolutionRecorder()
-  defer { log = recorder.log }
-  return try await Recorders.with(recorder, during: operation)
+  let recorders = Recorders.begin(recorder)
+  defer { log = Recorders.end(recorder) }
+  return try await Recorders.$ofTask.withValue(recorders, operation: operation)
 }

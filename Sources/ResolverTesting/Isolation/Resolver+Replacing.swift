@@ -39,14 +39,6 @@ extension Resolver {
     guard context.endedTest == nil, let session = context.layer.hook as? TestSession else {
       return Failure.record(outside: "replace(_:with:)", after: context.endedTest, at: place)
     }
-    let options = ContainerOptions().replacing(
-      name,
-      with: replacement,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-    session.apply(options)
+    session.overrides.insert(NameRule(replaced: name, answering: replacement, place: place))
   }
 }

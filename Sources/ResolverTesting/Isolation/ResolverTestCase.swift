@@ -72,10 +72,9 @@ open class ResolverTestCase: XCTestCase {
   public var container: Resolver {
     if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {
-      fatalError(Text.noContainer("\(Self.self)"))
+      fatalError(Message.noContainer("\(Self.self)"))
     }
-    Warning(message: Text.late("The container of a test case was used", name), place: .test)
-      .record()
+    Warning(Message.late("The container of a test case was used", name), at: .test).record()
     return late
   }
 
@@ -86,9 +85,9 @@ open class ResolverTestCase: XCTestCase {
   /// Runs the test in a container of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(name: .test(name), module: Self.module, framework: .xctest)
-    let layer = run(session)
-    session.reportLeaks(of: layer, pausing: Self.runMainQueue)
+    let session = TestSession(.test(name), in: [Self.module], .xctest)
+    run(session)
+    session.reportLeaks(pausing: Self.runMainQueue)
   }
 
   /// Whether the class has a stored property with a value; otherwise the requests before the test
@@ -116,34 +115,28 @@ open class ResolverTestCase: XCTestCase {
   }
 
   /// Runs the test in the container of a session.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: The reference to the container, which has ended.
-  private func run(_ session: TestSession) -> LayerReference {
+  private func run(_ session: TestSession) {
     let context = session.open()
-    TestFramework.testCaseBegan()
+    TestFramework.runningTestCases.withLock { $0 += 1 }
     self.session.withLock { $0 = context }
     defer {
       // XCTest on Linux keeps the test case until the process ends.
       lateContainer.withLock { $0 = context.layer.root }
       self.session.withLock { $0 = nil }
-      TestFramework.testCaseEnded()
+      TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
-    context.withProcess {
+    context.run(.wholeTest()) {
       // Closed in its own container: objects that are released now may resolve.
       defer { session.close(context, ending) }
-      session.beginSetUp(isShared: true)
+      session.overrides.beginSetUp(isShared: true)
       session.apply(containerOptions)
-      TestSession.$isSettingUp.withValue(true) {
-        registerMocks(in: context.layer.root)
-      }
+      TestSession.$isSettingUp.withValue(true) { registerMocks(in: context.layer.root) }
       session.endSetUp(of: context.layer)
       if hasStoredValues { session.reportEarly(earlyRequests) }
       super.invokeTest()
       let changes = ProductionChanges.takeChangesOfXCTest()
       if Self.containerRequired { changes.forEach(session.report) }
     }
-    return context.layer.reference
   }
 }
 #endif

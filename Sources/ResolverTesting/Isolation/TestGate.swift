@@ -36,7 +36,7 @@ final class TestGate: Sendable {
   private struct Waiting {
     let number: Int
     let isExclusive: Bool
-    let continuation: CheckedContinuation<Bool, Never>
+    let admission: AsyncStream<Void>.Continuation
   }
 
   private let state = Mutex(State())
@@ -59,48 +59,29 @@ final class TestGate: Sendable {
   }
 
   private func enter(_ exclusively: Bool) async throws {
+    let (admissions, admission) = AsyncStream.makeStream(of: Void.self)
     let number = state.withLock { state -> Int? in
       if state.admits(exclusively) { return nil }
       state.lastNumber += 1
+      state.waiting.append(
+        Waiting(number: state.lastNumber, isExclusive: exclusively, admission: admission)
+      )
       return state.lastNumber
     }
     guard let number else { return }
-    let isAdmitted = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        wait(Waiting(number: number, isExclusive: exclusively, continuation: continuation))
-      }
-    } onCancel: {
-      giveUp(number)
+    for await _ in admissions { return }
+    // The task was canceled, perhaps when it had been admitted.
+    let hasWaited = state.withLock { state in
+      let index = state.waiting.firstIndex { $0.number == number }
+      return index.map { state.waiting.remove(at: $0) } != nil
     }
-    guard isAdmitted else { throw CancellationError() }
+    if hasWaited { throw CancellationError() }
   }
 
-  private func wait(_ waiting: Waiting) {
-    let isAdmitted = state.withLock { state -> Bool? in
-      // The task was canceled before it waited, and nobody is told of that again.
-      if Task.isCancelled { return false }
-      if state.admits(waiting.isExclusive) { return true }
-      state.waiting.append(waiting)
-      return nil
-    }
-    if let isAdmitted { waiting.continuation.resume(returning: isAdmitted) }
-  }
-
-  private func giveUp(_ number: Int) {
-    let waiting = state.withLock { state in
-      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
-    }
-    waiting?.continuation.resume(returning: false)
-  }
-
+  /// Leaves, and admits those who wait: all that are not exclusive, or the first one that is.
   private func leave() {
-    state.withLock { $0.running -= 1 }
-    admitWaiting()
-  }
-
-  /// Admits those who wait: all that are not exclusive, or the first one that is.
-  private func admitWaiting() {
     let admitted = state.withLock { state in
+      state.running -= 1
       let others = state.waiting.filter { !$0.isExclusive }
       let next = others.isEmpty ? Array(state.waiting.prefix(1)) : others
       let admitted = next.filter { state.admits($0.isExclusive) }
@@ -108,6 +89,6 @@ final class TestGate: Sendable {
       state.waiting.removeAll { numbers.contains($0.number) }
       return admitted
     }
-    for waiting in admitted { waiting.continuation.resume(returning: true) }
+    for waiting in admitted { waiting.admission.yield() }
   }
 }

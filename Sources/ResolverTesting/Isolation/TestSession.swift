@@ -8,13 +8,20 @@ import Testing
 final class TestSession: Sendable {
   let testName: TestName
 
-  /// The module of the code that opened the session.
-  let module: String
+  /// The modules of the code that opened the session, and of the test as far as it is known.
+  let modules: [String]
   let framework: TestFramework
-  let recorder = ResolutionRecorder()
 
-  /// The overrides and the name rules, which decide what answers.
-  let overrides: OverrideStack
+  /// The identity of the test of Swift Testing that the session was opened for, by its trait.
+  let test: String?
+
+  /// Whether the test has the process to itself.
+  let isExclusive: Bool
+
+  /// The session of the test that opened this one.
+  let outer: TestSession?
+  let overrides: Overrides
+  let recorder = ResolutionRecorder()
   let storage: Mutex<Storage>
 
   /// Whether the setup of a test is running: whatever it registers is an override.
@@ -22,15 +29,8 @@ final class TestSession: Sendable {
 
   struct Storage {
     var pendingFailures: [Failure] = []
-
-    /// What has been reported, once for each test.
-    var reported = Reported()
-
+    var findings: Set<Finding> = []
     var demands = Demands()
-    var usage = OverrideUsage()
-
-    /// The registrations that application code made in the test as it does in production.
-    var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
     /// The layer of the test, once it is open.
     var layer: LayerReference?
@@ -49,6 +49,14 @@ final class TestSession: Sendable {
     var hasKnownIssue = false
   }
 
+  /// What a test is told once.
+  enum Finding: Hashable {
+    case missingReplacement(ObjectIdentifier, Resolver.Name?)
+    case violation(Demands.Subject, ObjectIdentifier, Resolver.Name?)
+    case foreignContainer(CallSite, test: ObjectIdentifier)
+    case actor(ObjectIdentifier)
+  }
+
   /// The end of a test, by which its overrides are judged.
   enum Ending {
     /// The test did all that it was to do.
@@ -61,35 +69,21 @@ final class TestSession: Sendable {
     case canceled
   }
 
-  /// The session of the test that opened this one.
-  let outer: TestSession?
-
-  /// The identity of the test of Swift Testing that the session was opened for, by its trait.
-  let test: String?
-
-  /// The module of the test, as far as it is known.
-  let testModule: String?
-
-  /// Whether the test has the process to itself.
-  let isExclusive: Bool
-
   init(
-    name: TestName,
-    module: String,
-    framework: TestFramework,
+    _ testName: TestName,
+    in modules: [String],
+    _ framework: TestFramework,
     test: String? = nil,
-    testModule: String? = nil,
     isExclusive: Bool = false,
-    outer: TestSession? = nil
+    inside outer: TestSession? = nil
   ) {
+    self.testName = testName
+    self.modules = modules
+    self.framework = framework
     self.test = test
-    self.testModule = testModule
     self.isExclusive = isExclusive
     self.outer = outer
-    testName = name
-    self.module = module
-    self.framework = framework
-    overrides = OverrideStack(inside: outer?.overrides)
+    overrides = Overrides(inside: outer?.overrides)
     let demands = outer?.demands ?? Demands()
     storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
   }
@@ -97,28 +91,15 @@ final class TestSession: Sendable {
   /// A session inside that of a context, or inside the running test.
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
     if let outer = context.layer.hook as? TestSession {
-      return TestSession(
-        name: outer.testName,
-        module: site.module,
-        framework: outer.framework,
-        outer: outer
-      )
+      return TestSession(outer.testName, in: [site.module], outer.framework, inside: outer)
     }
     #if canImport(Testing)
     if let test = Test.current {
-      return TestSession(
-        name: .test(test.name),
-        module: site.module,
-        framework: .swiftTesting,
-        testModule: test.sourceLocation.moduleName
-      )
+      let modules = [site.module, test.sourceLocation.moduleName]
+      return TestSession(.test(test.name), in: modules, .swiftTesting)
     }
     #endif
-    return TestSession(
-      name: .call("withTestContainer", site),
-      module: site.module,
-      framework: .unknown
-    )
+    return TestSession(.call("withTestContainer", site), in: [site.module], .unknown)
   }
 
   /// The session that the calling code belongs to.
@@ -133,8 +114,9 @@ final class TestSession: Sendable {
     storage.withLock { $0.demands }
   }
 
-  func isFirst(_ key: Reported.Key) -> Bool {
-    storage.withLock { $0.reported.insert(key) }
+  /// Whether the test is to show what it resolved although it passes.
+  var attachesLog: Bool {
+    storage.withLock { $0.attachesLog }
   }
 }
 
@@ -149,20 +131,12 @@ extension TestSession {
     #if canImport(XCTest)
     EarlyRequests.end()
     #endif
-    if framework != .swiftTesting { TestFramework.markXCTest() }
+    if framework != .swiftTesting { TestFramework.mayBeXCTest.withLock { $0 = true } }
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
     storage.withLock { $0.layer = layer.reference }
-    if outer == nil { RunningLogs.insert(recorder, of: testName) }
-    ProductionHook.shared.watch()
+    if outer == nil { RunningTests.insert(self) }
+    ProductionHook.shared.changeWatchers(by: 1)
     return ResolverContext(layer: layer)
-  }
-
-  /// Begins a setup by a trait or a test case.
-  ///
-  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup, so
-  ///   that each of them need not use it.
-  func beginSetUp(isShared: Bool) {
-    storage.withLock { $0.usage.isSharedSetUp = isShared }
   }
 
   /// Adds options to the test's container, which win over earlier ones.
@@ -170,7 +144,6 @@ extension TestSession {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
-      storage.usage.insert(options.rules)
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
     }
     for rule in options.rules { overrides.insert(rule) }
@@ -178,8 +151,7 @@ extension TestSession {
 
   /// Ends the setup, to which a reset goes back.
   func endSetUp(of layer: Layer) {
-    storage.withLock { $0.usage.endSetUp() }
-    overrides.endStage()
+    overrides.endSetUp()
     layer.endSetUp()
   }
 
@@ -191,9 +163,9 @@ extension TestSession {
   func close(_ context: ResolverContext, _ ending: Ending) {
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.layer.end()
-    ProductionHook.shared.stopWatching()
-    if let outer { outer.recorder.count(nested: recorder) } else { RunningLogs.remove(recorder) }
-    reportUsage(in: context.layer, ending)
+    ProductionHook.shared.changeWatchers(by: -1)
+    if let outer { outer.recorder.count(nested: recorder) } else { RunningTests.remove(self) }
+    reportUnused(in: context.layer, ending)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
       defer { storage.pendingFailures = [] }
@@ -220,12 +192,17 @@ extension TestSession {
     storage.withLock { $0.hasFailed || $0.hasKnownIssue }
   }
 
+  /// Adds a finding, and returns whether it is new.
+  func insert(_ finding: Finding) -> Bool {
+    storage.withLock { $0.findings.insert(finding).inserted }
+  }
+
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
     // XCTest would add it to the test that runs now.
     if framework == .xctest, isLate {
-      let message = Text.late("An assertion failed", name, message: failure.message)
-      return Warning(message: message, place: failure.place).record()
+      let message = Message.late("An assertion failed", name, message: failure.message)
+      return Warning(message, at: failure.place).record()
     }
     if failure.record(with: framework, isLastChance: false) { return }
     let hasEnded = storage.withLock { storage in
@@ -233,17 +210,6 @@ extension TestSession {
       return storage.hasEnded
     }
     if hasEnded { reportLate(failure) }
-  }
-
-  /// Reports a finding that is a failure or a warning; as the latter once in a run.
-  func report(
-    _ message: String,
-    at place: SourcePlace,
-    isFailure: Bool,
-    once key: Reported.Key? = nil
-  ) {
-    if isFailure { return report(Failure(message, at: place)) }
-    Warning(message: message, place: place, key: key).record()
   }
 
   /// Reports a failure that is known when the test has returned.

@@ -38,12 +38,10 @@ public func withTestContainer<Result>(
 ) rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
-  let layer: LayerReference
-  defer { session.reportLeaks(of: layer) }
+  defer { session.reportLeaks() }
   // The context is released before leaks are looked for.
   do {
     let context = session.open(in: current)
-    layer = context.layer.reference
     session.apply(options)
     return try context.run {
       // Closed in its own container: objects that are released now may resolve.
@@ -114,13 +112,11 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ) async rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
-  let layer: LayerReference
   do {
     let result: Result
     // The context is released before leaks are looked for.
     do {
       let context = session.open(in: current)
-      layer = context.layer.reference
       session.apply(options)
       result = try await context.run {
         // Closed in its own container: objects that are released now may resolve.
@@ -131,10 +127,10 @@ public nonisolated(nonsending) func withTestContainer<Result>(
         return result
       }
     }
-    await session.reportLeaks(of: layer)
+    await session.reportLeaks()
     return result
   } catch {
-    await session.reportLeaks(of: layer)
+    await session.reportLeaks()
     throw error
   }
 }

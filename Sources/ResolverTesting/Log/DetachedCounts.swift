@@ -8,39 +8,34 @@ struct DetachedCounts: Sendable {
     /// The name of all requests, if they have the same.
     var name: Resolver.Name?
     let site: CallSite
-    var count = 0
+    var count = 1
   }
 
   /// The rows, in the order of their first requests.
   private var rows: [Row] = []
-
-  /// The positions of the rows, by service and place.
-  private var indices: [String: Int] = [:]
 
   /// Counts a request.
   ///
   /// - Parameter request: The request.
   /// - Returns: Whether it is the first one at its place.
   mutating func add(_ request: Request) -> Bool {
-    let key = "\(ObjectIdentifier(request.service)) \(request.site)"
-    if let index = indices[key] {
-      rows[index].count += 1
-      if rows[index].name != request.name { rows[index].name = nil }
-      return false
+    let index = rows.firstIndex { $0.service == request.service && $0.site == request.site }
+    guard let index else {
+      rows.append(Row(service: request.service, name: request.name, site: request.site))
+      return true
     }
-    indices[key] = rows.count
-    rows.append(Row(service: request.service, name: request.name, site: request.site, count: 1))
-    return true
+    rows[index].count += 1
+    if rows[index].name != request.name { rows[index].name = nil }
+    return false
   }
 
   /// A line for each place, below a headline; empty without a request.
   var description: String {
     guard !rows.isEmpty else { return "" }
-    let lines = rows.prefix(Message.listLimit).map { row in
-      "\n  \(Message.label(row.service, row.name)) at \(row.site), \(Text.times(row.count))"
+    let lines = rows.map { row in
+      "\(Message.label(row.service, row.name)) at \(row.site), \(Message.times(row.count))"
     }
-    let hidden = rows.count - Message.listLimit
-    return "\n\nAnswered by production meanwhile, outside any test's container:" + lines.joined()
-      + (hidden > 0 ? "\n  … and \(hidden) more" : "")
+    return "\n\nAnswered by production meanwhile, outside any test's container:"
+      + Message.lines(lines).map { "\n  " + $0 }.joined()
   }
 }

@@ -58,14 +58,8 @@ public struct Resolution: Identifiable, Sendable {
   /// The `#line` of the source that asked.
   public var line: Int { Int(record.request.site.line) }
 
-  /// The call site of the registration that answered.
-  var registrationSite: CallSite { record.answering.site }
-
-  /// The type that the registration which answered was made for; another one than was asked for
-  /// where `implements` forwards.
-  var registeredType: Any.Type { record.answering.service }
-
-  /// The registration that answered.
+  /// The registration that answered; one for another type than was asked for where `implements`
+  /// forwards.
   var answering: RegistrationDetails { record.answering }
 
   /// Whether the registration that answered ends with the test.
@@ -77,13 +71,16 @@ public struct Resolution: Identifiable, Sendable {
   /// The instance; `nil` when it is gone, or if it is not an instance of a class.
   public var instance: AnyObject? { record.instance }
 
+  /// The places that registered something in production while a test ran, which a log names.
+  static let sitesOfChanges = Mutex<Set<CallSite>>([])
+
   private let record: RequestRecord
 
-  /// Creates the resolution of a request in production, or in a test.
-  init(_ record: RequestRecord, in session: TestSession? = nil) {
+  /// Creates the resolution of a request in a test; by default, of one in production.
+  init(_ record: RequestRecord, isOverride: Bool = false, endsWithTest: Bool = false) {
     self.record = record
+    self.isOverride = isOverride
+    self.endsWithTest = endsWithTest
     parent = record.parent
-    isOverride = session?.isMadeInTest(record.registration) == true
-    endsWithTest = isOverride || session?.endsWithTest(record.registration) == true
   }
 }

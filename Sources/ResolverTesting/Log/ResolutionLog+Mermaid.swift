@@ -59,8 +59,8 @@ extension ResolutionLog {
     let outcomes = [("created", created.count), ("reused", reused.count)].filter { $1 > 0 }
       .map { $1 > 1 ? "\($0) \($1)×" : $0 }
     let lines =
-      [labels[self[0].type]] + (names.isEmpty ? [] : [Text.list(names)])
-      + ["\(Text.name(of: self[0].scope)), \(outcomes[0])"] + outcomes.dropFirst()
+      [labels[self[0].type]] + (names.isEmpty ? [] : [Message.list(names)])
+      + ["\(Message.name(of: self[0].scope)), \(outcomes[0])"] + outcomes.dropFirst()
       + (self[0].registeredBy == "production" ? [] : ["registered by \(self[0].registeredBy)"])
     return lines.map(Self.escaped).joined(separator: "<br/>")
   }
@@ -79,7 +79,7 @@ extension Resolution {
   /// Tells the boxes of a chart apart: requests for one service that one registration answered.
   fileprivate var box: [String] {
     let name = name.map { "named \($0.rawValue)" } ?? ""
-    let scope = Text.name(of: scope)
-    return ["\(ObjectIdentifier(type))", name, scope, registeredBy, "\(registrationSite)"]
+    let scope = Message.name(of: scope)
+    return ["\(ObjectIdentifier(type))", name, scope, registeredBy, "\(answering.site)"]
   }
 }

@@ -48,25 +48,26 @@ extension Resolution {
       String(repeating: "  ", count: Swift.min(depth, Self.depthLimit)) + labels[type],
       nameCell,
       outcome == .created ? "created" : "reused",
-      Text.name(of: scope),
+      Message.name(of: scope),
       registeredBy,
       "\(fileID):\(line)",
     ]
   }
 
   var registeredBy: String {
-    isOverride
-      ? "test" : ProductionChanges.contain(registrationSite) ? "\(registrationSite)" : "production"
+    if isOverride { return "test" }
+    let site = answering.site
+    return Self.sitesOfChanges.withLock { $0.contains(site) } ? "\(site)" : "production"
   }
 
   /// The name that was asked for, and the one that answered where it is another; a dash for none.
   var nameCell: String {
-    guard requestedName != name else { return Text.cell(name) }
-    return "\(Text.cell(requestedName)) → \(Text.cell(name))"
+    let answered = Message.cell(name)
+    return requestedName == name ? answered : Message.cell(requestedName) + " → " + answered
   }
 }
 
-extension Text {
+extension Message {
   /// A name in a table: on one line, and not longer than in a sentence.
   fileprivate static func cell(_ name: Resolver.Name?) -> String {
     name.map { String(Message.quoted($0.rawValue).dropFirst().dropLast()) } ?? "–"

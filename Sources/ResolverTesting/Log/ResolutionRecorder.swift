@@ -6,37 +6,31 @@ final class ResolutionRecorder: Sendable {
 
   private struct State {
     var resolutions: [Resolution] = []
-
-    /// The tasks that wait for the next resolution, by a number of each.
-    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-
-    /// The waits whose time is over.
-    var expired: Set<Int> = []
-    var waitCount = 0
     var detached = DetachedCounts()
 
     /// The number of resolutions in containers inside the test.
     var nestedCount = 0
+
+    /// Those who wait for the next resolution, by a number of each.
+    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+    var waitCount = 0
   }
 
   func record(_ resolution: Resolution) {
-    let waiters = state.withLock { state in
+    let waiting = state.withLock { state in
       state.resolutions.append(resolution)
-      defer { state.waiters = [:] }
-      return state.waiters
+      return state.waiting
     }
-    for waiter in waiters.values { waiter.resume() }
+    for wait in waiting.values { wait.yield() }
   }
 
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
     // A request is recorded when it has been answered, after the requests of its factory.
-    let (resolutions, detached, nestedCount) = state.withLock {
-      ($0.resolutions, $0.detached, $0.nestedCount)
-    }
-    var log = ResolutionLog(resolutions.sorted { $0.id < $1.id }.withoutMissingParents)
-    log.detached = detached
-    log.nestedCount = nestedCount
+    let state = state.withLock { $0 }
+    var log = ResolutionLog(state.resolutions.sorted { $0.id < $1.id }.withoutMissingParents)
+    log.detached = state.detached
+    log.nestedCount = state.nestedCount
     return log
   }
 
@@ -99,59 +93,30 @@ extension ResolutionRecorder {
     for duration: Duration,
     until isReached: (ResolutionLog) -> Bool
   ) async {
-    guard !isReached(log) else { return }
-    let wait = state.withLock { state in
+    let (resolutions, wait) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = state.withLock { state in
       state.waitCount += 1
+      state.waiting[state.waitCount] = wait
       return state.waitCount
     }
     // Detached: it must not keep the container of the test alive.
     let timer = Task.detached {
       try await Task.sleep(for: duration)
-      self.expire(wait)
+      wait.finish()
     }
     defer {
       timer.cancel()
-      state.withLock { _ = $0.expired.remove(wait) }
+      state.withLock { _ = $0.waiting.removeValue(forKey: number) }
     }
-    await withTaskCancellationHandler {
-      while true {
-        let log = log
-        if isReached(log) { return }
-        guard await next(after: log.count, wait) else { return }
-      }
-    } onCancel: {
-      expire(wait)
-    }
-  }
-
-  /// Waits for another resolution.
-  ///
-  /// - Parameters:
-  ///   - count: The number of resolutions that are known.
-  ///   - wait: The number of the wait.
-  /// - Returns: Whether there is one; otherwise the time is over.
-  private nonisolated(nonsending) func next(after count: Int, _ wait: Int) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let mayGoOn = state.withLock { state in
-        if state.resolutions.count > count || state.expired.contains(wait) { return true }
-        state.waiters[wait] = continuation
-        return false
-      }
-      if mayGoOn { continuation.resume() }
-    }
-    return state.withLock { !$0.expired.contains(wait) }
+    if isReached(log) { return }
+    for await _ in resolutions where isReached(log) { return }
   }
 
   /// Whether a wait is going on.
   var isAwaited: Bool {
-    state.withLock { !$0.waiters.isEmpty }
-  }
-
-  private func expire(_ wait: Int) {
-    let waiter = state.withLock { state in
-      state.expired.insert(wait)
-      return state.waiters.removeValue(forKey: wait)
-    }
-    waiter?.resume()
+    state.withLock { !$0.waiting.isEmpty }
   }
 }

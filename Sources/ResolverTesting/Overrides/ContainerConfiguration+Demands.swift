@@ -27,8 +27,7 @@ extension ContainerConfiguration {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let place = SourcePlace(fileID, filePath, line, column)
-    return demanding { $0[.forbiddenName(name)] = .init(isMade: true, place: place) }
+    demanding(.forbiddenName(name), at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Fails the test when a registration of production answers for a type.
@@ -54,10 +53,10 @@ extension ContainerConfiguration {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let place = SourcePlace(fileID, filePath, line, column)
-    return demanding {
-      $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: true, place: place)
-    }
+    demanding(
+      .forbiddenType(ObjectIdentifier(type)),
+      at: SourcePlace(fileID, filePath, line, column)
+    )
   }
 
   /// Takes back that an outer suite forbids a name.
@@ -65,7 +64,7 @@ extension ContainerConfiguration {
   /// - Parameter name: The name under which production may answer.
   /// - Returns: A copy without this demand.
   public func allowing(_ name: Resolver.Name) -> Self {
-    demanding { $0[.forbiddenName(name)] = .init(isMade: false, place: .test) }
+    demanding(.forbiddenName(name), false, at: .test)
   }
 
   /// Takes back that an outer suite forbids a type.
@@ -73,7 +72,7 @@ extension ContainerConfiguration {
   /// - Parameter type: The type for which production may answer.
   /// - Returns: A copy without this demand.
   public func allowing<Service>(_ type: Service.Type) -> Self {
-    demanding { $0[.forbiddenType(ObjectIdentifier(type))] = .init(isMade: false, place: .test) }
+    demanding(.forbiddenType(ObjectIdentifier(type)), false, at: .test)
   }
 
   /// Fails the test when any registration of production answers.
@@ -103,9 +102,7 @@ extension ContainerConfiguration {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let place = SourcePlace(fileID, filePath, line, column)
-    let allowed = Set(types.map { ObjectIdentifier($0) })
-    return demanding { $0[.sealed] = .init(isMade: isSealed, place: place, allowed: allowed) }
+    demanding(.sealed, isSealed, allowing: types, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Prefers a name, and fails the test when production answers under another for a type that has
@@ -140,7 +137,7 @@ extension ContainerConfiguration {
     let place = SourcePlace(fileID, filePath, line, column)
     let rule = NameRule(replaced: nil, answering: name, place: place, isRequired: true)
     let options = isRequired ? adding(rule) : self
-    return options.demanding { $0[.requiredName(name)] = .init(isMade: isRequired, place: place) }
+    return options.demanding(.requiredName(name), isRequired, at: place)
   }
 
   /// Fails the test when an override is not used as intended.
@@ -171,8 +168,7 @@ extension ContainerConfiguration {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let place = SourcePlace(fileID, filePath, line, column)
-    return demanding { $0[.strict] = .init(isMade: isStrict, place: place) }
+    demanding(.strict, isStrict, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Fails the test when an object that was built in it outlives the test.
@@ -202,14 +198,18 @@ extension ContainerConfiguration {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let place = SourcePlace(fileID, filePath, line, column)
-    let allowed = Set(types.map { ObjectIdentifier($0) })
-    return demanding { $0[.leaks] = .init(isMade: isDetecting, place: place, allowed: allowed) }
+    demanding(.leaks, isDetecting, allowing: types, at: SourcePlace(fileID, filePath, line, column))
   }
 
-  private func demanding(_ change: (inout Demands) -> Void) -> Self {
-    var demands = Demands()
-    change(&demands)
-    return changed { $0.demands.add(demands) }
+  private func demanding(
+    _ subject: Demands.Subject,
+    _ isMade: Bool = true,
+    allowing types: [Any.Type] = [],
+    at place: SourcePlace
+  ) -> Self {
+    let allowed = Set(types.map { ObjectIdentifier($0) })
+    return changed {
+      $0.demands.add(.init(isMade: isMade, place: place, allowed: allowed), on: subject)
+    }
   }
 }

@@ -30,18 +30,19 @@ struct Demands: Sendable {
 
   /// Adds demands of a later layer, which wins; the exceptions of both hold.
   mutating func add(_ later: Demands) {
-    guard !later.demands.isEmpty else { return }
-    demands.merge(later.demands) { former, later in
-      var demand = later
-      if former.isMade { demand.allowed.formUnion(former.allowed) }
-      return demand
-    }
+    for (subject, demand) in later.demands { add(demand, on: subject) }
+  }
+
+  /// Adds a demand of a later layer, or its withdrawal.
+  mutating func add(_ later: Demand, on subject: Subject) {
+    var demand = later
+    if let former = made(subject) { demand.allowed.formUnion(former.allowed) }
+    demands[subject] = demand
   }
 
   /// The demand on a subject, or its withdrawal.
   subscript(subject: Subject) -> Demand? {
-    get { demands[subject] }
-    set { demands[subject] = newValue }
+    demands[subject]
   }
 
   /// The demand on a subject, if it is made.
@@ -81,7 +82,7 @@ extension Demands {
   /// under test registered.
   func violation(of resolution: Resolution) -> (subject: Subject, demand: Demand)? {
     guard !demands.isEmpty, !resolution.endsWithTest else { return nil }
-    let types = [resolution.type, resolution.registeredType]
+    let types = [resolution.type, resolution.answering.service]
     let forbidden =
       (resolution.name.map { [.forbiddenName($0)] } ?? [])
       + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }

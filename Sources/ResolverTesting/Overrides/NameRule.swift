@@ -10,6 +10,15 @@ struct NameRule: Sendable {
   /// Whether the name has to answer, and is not only preferred.
   var isRequired = false
 
+  /// The stage of the test that asked for it.
+  var stage = Overrides.Stage()
+
+  /// Whether other tests have the rule as well, and need not use it.
+  var isShared = false
+
+  /// Whether it applied, or was reported to have no effect.
+  var isUsed = false
+
   /// The names that have to be registered for the rule to have an effect.
   var names: [Resolver.Name] {
     (replaced.map { [$0] } ?? []) + [answering]

@@ -35,4 +35,15 @@ enum OverrideBypass {
       self = .tooEarly
     }
   }
+
+  var fix: String {
+    switch self {
+    case .otherContainer:
+      "The override is in another container. To fix, register it in the one that is asked."
+    case .replaced:
+      "That registration took the place of the override. To fix, do not register the services of"
+        + " production again: each test finds them. Or register the override afterward."
+    case .tooEarly: "The request came before the override. To fix, register the override first."
+    }
+  }
 }

@@ -48,7 +48,7 @@ struct Failure: Sendable {
   ) {
     // XCTest would add it to the test that runs now.
     if TestFramework.isXCTestRunning, endedTest != nil {
-      return Warning(message: message, place: place).record()
+      return Warning(message, at: place).record()
     }
     if TestFramework.isTestKnown { return recordIssue() }
     recordXCTFailure()
@@ -65,7 +65,7 @@ struct Failure: Sendable {
     after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest,
     at place: SourcePlace
   ) {
-    Failure(Text.outside(function, after: endedTest), at: place)
+    Failure(Message.outside(function, after: endedTest), at: place)
       .recordWithoutSession(after: endedTest)
   }
 

@@ -12,14 +12,14 @@ enum TestFramework {
   /// The framework is not known.
   case unknown
 
-  /// Whether a test of a `ResolverTestCase` is running.
-  static var isXCTestRunning: Bool {
-    state.withLock { $0.runningTestCases > 0 }
-  }
+  /// The number of tests of a `ResolverTestCase` that are running.
+  static let runningTestCases = Mutex(0)
 
   /// Whether XCTest made a test case, or a container was opened where Swift Testing ran no test.
-  static var mayBeXCTest: Bool {
-    state.withLock { $0.mayBeXCTest }
+  static let mayBeXCTest = Mutex(false)
+
+  static var isXCTestRunning: Bool {
+    runningTestCases.withLock { $0 > 0 }
   }
 
   /// Whether Swift Testing knows which test the calling code is a part of.
@@ -30,23 +30,4 @@ enum TestFramework {
     false
     #endif
   }
-
-  static func testCaseBegan() {
-    state.withLock { $0.runningTestCases += 1 }
-  }
-
-  static func testCaseEnded() {
-    state.withLock { $0.runningTestCases -= 1 }
-  }
-
-  static func markXCTest() {
-    state.withLock { $0.mayBeXCTest = true }
-  }
-
-  private struct State {
-    var runningTestCases = 0
-    var mayBeXCTest = false
-  }
-
-  private static let state = Mutex(State())
 }

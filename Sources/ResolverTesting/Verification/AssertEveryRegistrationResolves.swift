@@ -48,17 +48,14 @@ public func assertEveryRegistrationResolves(
 ) {
   AutomaticRegistration.run()
   let context = ResolverContext.current(for: container)
-  let verification = Verification(
-    of: container ?? context.root,
-    in: context,
+  let module = CallSite(fileID: fileID, line: line).module
+  let check = Verification(container: container ?? context.root, context: context, module: module)
+  let message = check.run(
     arguments: Dictionary(arguments.map { (ObjectIdentifier($0.key), $0.value) }) { $1 },
-    excluding: Set(excludedTypes.map { ObjectIdentifier($0) }),
-    module: CallSite(fileID: fileID, line: line).module
+    excluding: Set(excludedTypes.map { ObjectIdentifier($0) })
   )
-  guard let message = verification.run() else { return }
+  guard let message else { return }
   let failure = Failure(message, at: SourcePlace(fileID, filePath, line, column))
-  guard let session = context.layer.hook as? TestSession else {
-    return failure.recordWithoutSession()
-  }
+  guard let session = check.session else { return failure.recordWithoutSession() }
   session.report(failure)
 }

@@ -2,32 +2,29 @@ import Resolver
 
 /// A problem of a registration.
 struct RegistrationProblem {
-  /// The kind of a problem; messages list them in this order.
-  enum Kind: Int, CaseIterable {
-    case notRegistered
-    case circular
-    case factoryReturnedNil
-    case notImplemented
-    case argumentMissing
-    case stackExhausted
-    case shorterLived
-    case notReplaced
-    case offMainActor
+  /// The kind of a problem, by its title; messages list them in this order.
+  enum Kind: String, CaseIterable {
+    case notRegistered = "Not registered"
+    case circular = "Needs itself in order to be built"
+    case factoryReturnedNil = "The factory returned nil"
+    case notImplemented = "Not implemented by the instance"
+    case argumentMissing = "The factory did not get an argument"
+    case stackExhausted = "Used up the stack of the thread"
+    case shorterLived = "Kept longer than what it was built with"
+    case notReplaced = "No registration under the name that is to answer"
+    case offMainActor = "Belongs to the main actor, and is built by a factory that does not"
   }
 
   let kind: Kind
 
-  /// The service, or the services, that it is about.
-  let subject: String
+  /// The kind, the subject, and where that is asked for or registered.
+  let identity: [String]
 
-  /// The facts, a line each.
-  let facts: [String]
+  /// The subject and the facts, a line each.
+  let lines: [String]
 
   /// The number of services that led to it: of the same problem the shortest path is shown.
-  var pathLength: Int
-
-  /// Tells it from others of its kind and subject.
-  let detail: String
+  private let pathLength: Int
 
   /// Creates a problem.
   ///
@@ -37,35 +34,125 @@ struct RegistrationProblem {
   ///   - facts: The facts that come first.
   ///   - path: The services that asked, the outermost first, and the one that they asked for.
   ///   - site: The call site of the request; `nil` for none but that of the check.
-  ///   - registered: The services whose registrations are to be looked at.
-  ///   - detail: Tells it from others of its kind and subject.
-  init(
+  ///   - registered: The lines about the registrations that are to be looked at.
+  private init(
     _ kind: Kind,
     _ subject: String,
     facts: [String] = [],
     path: [String] = [],
     site: CallSite? = nil,
-    registered: [RegistrationDetails] = [],
-    detail: String = ""
+    registered: [String]
   ) {
     self.kind = kind
-    self.subject = subject
-    self.facts = facts + Text.facts(path: path, site: site, registered: registered)
+    identity = ["\(kind)", subject] + (site.map { [$0.description] } ?? registered)
+    let request = [
+      Message.fact("Requested by", path.count > 1 ? Message.path(path) : nil),
+      Message.fact("Location", site?.description),
+    ]
+    let lines = (facts + request + registered).filter { !$0.isEmpty }
+    self.lines = [subject] + lines.map { "  " + $0 }
     pathLength = path.count
-    self.detail = detail
-  }
-
-  var identity: [String] {
-    ["\(kind)", subject, detail]
-  }
-
-  /// The lines of the problem as one text.
-  var text: String {
-    ([subject] + facts.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// Whether this is the one to show of two with the same identity.
   func isSimpler(than other: RegistrationProblem) -> Bool {
-    (pathLength, text) < (other.pathLength, other.text)
+    pathLength == other.pathLength
+      ? lines.lexicographicallyPrecedes(other.lines) : pathLength < other.pathLength
+  }
+}
+
+// MARK: - What is found
+
+extension RegistrationProblem {
+  /// The problem of a failure that would have ended the process; `nil` where it may be none.
+  init?(_ request: Request, _ cause: FailureCause) {
+    let (label, site, building) = (request.label, request.site, RegistrationDetails.beingBuilt)
+    let path = building.map(\.label) + [label]
+    let asking = building.suffix(1).map(\.line)
+    switch cause {
+    case .notRegistered:
+      self.init(.notRegistered, label, path: path, site: site, registered: asking)
+    case .stackExhausted:
+      self.init(.stackExhausted, label, path: path, site: site, registered: asking)
+    case .factoryReturnedNil(let nothing):
+      let path = building.map(\.label) + [nothing.label]
+      self.init(.factoryReturnedNil, nothing.label, path: path, registered: [nothing.line])
+    case .circular(let registrations):
+      let cycle = Self.rotated(registrations)
+      let path = Message.path((cycle + cycle.prefix(1)).map(\.label))
+      self.init(.circular, path, registered: cycle.prefix(Message.listLimit).map(\.line))
+    case .notImplemented(let registration, let instance):
+      // A conformance of the main actor is not seen elsewhere.
+      if registration.isolation === MainActor.shared, !MainThread.isCurrent { return nil }
+      let facts = [Message.fact("Instance", Message.label(instance))]
+      self.init(.notImplemented, label, facts: facts, path: path, registered: [registration.line])
+    }
+  }
+
+  /// The problem of an argument that the factory which runs does not get.
+  init(argument key: String?, _ type: Any.Type, at site: CallSite) {
+    let building = RegistrationDetails.beingBuilt
+    let argument = key.map { "the argument " + Message.quoted($0) } ?? "an argument"
+    self.init(
+      .argumentMissing,
+      building.last?.label ?? Message.label(type),
+      facts: [Message.line("Expected: % of type %", argument, Message.label(type))],
+      path: building.map(\.label),
+      site: site,
+      registered: building.suffix(1).map(\.line)
+    )
+  }
+
+  /// The problem of a name that is to be answered by another one, which its type does not have.
+  init(_ request: Request, missing: Resolver.Name, registered names: [Resolver.Name?]) {
+    let facts = [
+      Message.fact("To be answered by", Message.quoted(missing)),
+      Message.fact("Registered", Message.names(names)),
+      Message.location(request.site),
+    ]
+    let label = Message.label(request.service, request.name ?? missing)
+    self.init(.notReplaced, label, facts: facts, registered: [])
+  }
+
+  /// The problem of a service of the main actor that a factory which is not isolated to it asked
+  /// for.
+  ///
+  /// - Parameter path: The services that are being built, the last of them that one.
+  init?(offMainActorBy path: [RegistrationDetails]) {
+    guard let last = path.last else { return nil }
+    let labels = path.map(\.label)
+    self.init(.offMainActor, last.label, path: labels, registered: path.suffix(2).map(\.line))
+  }
+
+  /// The problem of an instance that is kept longer than one it was built with.
+  ///
+  /// - Parameter path: The request for the first, those in between, and that for the second.
+  init?(lifetimesAlong path: [RequestRecord]) {
+    guard let longer = path.first, let shorter = path.last else { return nil }
+    let kept = [longer, shorter].map { record in
+      Message.line(
+        "%, in the scope '%', is registered at: %",
+        record.registration.label,
+        Message.name(of: record.scope),
+        record.answering.site.description
+      )
+    }
+    let labels = path.map(\.registration.label)
+    self.init(.shorterLived, longer.registration.label, path: labels, registered: kept)
+  }
+
+  /// The services of a cycle, each once, from the first in alphabetical order on.
+  private static func rotated(_ cycle: [RegistrationDetails]) -> [RegistrationDetails] {
+    let services = cycle.dropLast()
+    let lines = services.map(\.line)
+    guard let first = lines.indices.min(by: { lines[$0] < lines[$1] }) else { return cycle }
+    return Array(services[first...] + services[..<first])
+  }
+}
+
+extension RegistrationDetails {
+  /// The line about the registration in a list of facts.
+  fileprivate var line: String {
+    Message.fact(label + " is registered at", site.description)
   }
 }

@@ -1,75 +1,69 @@
 import Resolver
 
 /// The check of all services that a container can find.
-struct Verification {
-  private let container: Resolver
-  private let context: ResolverContext
-  private let arguments: [ObjectIdentifier: Any]
-  private let excluded: Set<ObjectIdentifier>
-  private let module: String
-  private let problems = RegistrationProblems()
+struct Verification: Sendable {
+  let container: Resolver
+  let context: ResolverContext
 
-  init(
-    of container: Resolver,
-    in context: ResolverContext,
-    arguments: [ObjectIdentifier: Any],
-    excluding excluded: Set<ObjectIdentifier>,
-    module: String
-  ) {
-    self.container = container
-    self.context = context
-    self.arguments = arguments
-    self.excluded = excluded
-    self.module = module
+  /// The module of the code that checks.
+  let module: String
+
+  /// Receives what is found.
+  let problems = RegistrationProblems()
+
+  /// A service to build, and the arguments for its factory.
+  private typealias Candidate = (service: RegistrationDetails, arguments: Any?)
+
+  /// The session of the test that checks; `nil` in production.
+  var session: TestSession? {
+    context.layer.hook as? TestSession
   }
 
   /// Builds every service.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments for factories, by the type that they build.
+  ///   - excluded: The types that are not checked.
   /// - Returns: The message of the failure, if there is one.
-  func run() -> String? {
-    let (candidates, skipped) = candidates()
+  func run(
+    arguments: [ObjectIdentifier: Any],
+    excluding excluded: Set<ObjectIdentifier>
+  ) -> String? {
+    let (candidates, skipped) = candidates(arguments, excluded)
     var unfinished: [String] = []
     for candidate in candidates {
       let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
-      if !isFinished { unfinished.append(candidate.label) }
+      if !isFinished { unfinished.append(candidate.service.label) }
     }
-    let groups = problems.take()
-    guard !groups.isEmpty || !unfinished.isEmpty else { return nil }
-    return Text.problems(groups, unfinished: unfinished, skipped: skipped)
-  }
-
-  /// A service to build.
-  private struct Candidate {
-    let service: RegistrationDetails
-    let arguments: Any?
-
-    var label: String { service.label }
+    let problems = problems.take()
+    guard !problems.isEmpty || !unfinished.isEmpty else { return nil }
+    return Message.problems(problems, unfinished: unfinished, skipped: skipped)
   }
 
   /// The services to build, and the labels of those that take arguments which are not given.
-  private func candidates() -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = context.scratch(
-      for: VerificationHook(problems, on: nil, of: session, module: module)
-    )
+  private func candidates(
+    _ arguments: [ObjectIdentifier: Any],
+    _ excluded: Set<ObjectIdentifier>
+  ) -> (candidates: [Candidate], skipped: [String]) {
+    let scratch = context.scratch(for: VerificationHook(of: self, on: nil))
     return ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: container)
       var candidates: [Candidate] = []
-      var skipped: [String] = []
+      var skipped: Set<String> = []
       for service in scratch.layer.services(from: container)
       where !excluded.contains(ObjectIdentifier(service.service)) {
         let registration = Request(service).registration(from: container)
         let types = [service.service, registration?.answering.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
         guard excluded.isDisjoint(with: types) else { continue }
-        let arguments = types.lazy.compactMap { self.arguments[$0] }.first
-        let candidate = Candidate(service: service, arguments: arguments)
+        let arguments = types.lazy.compactMap { arguments[$0] }.first
         if registration?.takesArguments == true, arguments == nil {
-          skipped.append(candidate.label)
+          skipped.insert(service.label)
         } else {
-          candidates.append(candidate)
+          candidates.append((service, arguments))
         }
       }
-      return (candidates.sorted { $0.label < $1.label }, Set(skipped).sorted())
+      return (candidates.sorted { $0.service.label < $1.service.label }, skipped.sorted())
     }
   }
 
@@ -87,7 +81,7 @@ struct Verification {
   /// - Returns: Whether it came to an end in time.
   private func build(_ candidate: Candidate, patience: Int?) -> Bool {
     let thread = BuildThread()
-    let hook = VerificationHook(problems, on: thread, of: session, module: module)
+    let hook = VerificationHook(of: self, on: thread)
     let scratch = context.scratch(for: hook)
     // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
     return scratch.run {
@@ -103,10 +97,5 @@ struct Verification {
         }
       }
     }
-  }
-
-  /// The session of the test that checks; `nil` in production.
-  private var session: TestSession? {
-    context.layer.hook as? TestSession
   }
 }

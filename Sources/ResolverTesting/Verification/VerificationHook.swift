@@ -2,38 +2,29 @@ import Resolver
 
 /// The hook of a layer in which a registration is built to see whether it can be.
 final class VerificationHook: ResolverHook {
-  private let problems: RegistrationProblems
+  private let check: Verification
 
   /// The thread that builds; `nil` while registrations are only looked up.
   private let thread: BuildThread?
   private let records = Mutex<[RequestRecord]>([])
 
-  /// The session of the test, whose overrides and rules count as used.
-  private let session: TestSession?
-  private let module: String
-
-  init(
-    _ problems: RegistrationProblems,
-    on thread: BuildThread?,
-    of session: TestSession?,
-    module: String
-  ) {
-    self.problems = problems
+  init(of check: Verification, on thread: BuildThread?) {
+    self.check = check
     self.thread = thread
-    self.session = session
-    self.module = module
   }
 
   func isWritten(in module: String) -> Bool {
-    module == self.module || session?.isWritten(in: module) == true
+    module == check.module || check.session?.isWritten(in: module) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = session?.overrides.answer(to: search, inside: factory) else { return nil }
+    guard let answer = check.session?.overrides.answer(to: search, inside: factory) else {
+      return nil
+    }
     if let missing = answer.missing {
       let request = search.request
       let registered = search.layer.registeredNames(of: request.service, from: search.container)
-      problems.insert(request, missing: missing, registered: registered)
+      check.problems.insert(RegistrationProblem(request, missing: missing, registered: registered))
     }
     return answer.registration
   }
@@ -41,17 +32,19 @@ final class VerificationHook: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      if thread != nil { session?.use(Resolution(record, in: session)) }
+      // The overrides and rules of the test count as used.
+      guard thread != nil, let session = check.session else { return }
+      session.overrides.use(session.resolution(of: record))
     case .resolved(let record): records.withLock { $0.append(record) }
     case .failing(let request, let cause): park(RegistrationProblem(request, cause))
     case .missingArgument(let key, of: let type, at: let site):
       park(RegistrationProblem(argument: key, type, at: site))
-    case .offActor(let registration, let actor, from: _):
+    case .offActor(_, let actor, from: _):
       let path = RegistrationDetails.beingBuilt
       if actor === MainActor.shared, let asking = path.dropLast().last,
         asking.isolation !== MainActor.shared
       {
-        problems.insert(registration, offMainActorBy: path)
+        check.problems.insert(RegistrationProblem(offMainActorBy: path))
       }
     case .registered, .implemented, .requested, .changed, .reset, .foreign, .late: break
     }
@@ -60,8 +53,8 @@ final class VerificationHook: ResolverHook {
   /// Ends the build with a failure, and leaves its thread where it is.
   private func park(_ problem: RegistrationProblem?) {
     // A failure after the check ends the process, as it would without a check.
-    guard let thread, problems.insert(problem) else { return }
-    thread.parkCaller { problems.markParkedThread() }
+    guard let thread, check.problems.insert(problem) else { return }
+    thread.parkCaller { check.problems.markParkedThread() }
   }
 
   /// Releases the instances of the check, and finds those that hold shorter-lived ones.
@@ -75,7 +68,7 @@ final class VerificationHook: ResolverHook {
     for (path, areObjects) in zip(mismatches, areObjects) {
       // An object that has died was only read. Nobody knows who holds the copy of a value.
       if areObjects, path.last?.instance == nil { continue }
-      problems.insert(lifetimesAlong: path)
+      check.problems.insert(RegistrationProblem(lifetimesAlong: path))
     }
     withExtendedLifetime(longerLived) {}
   }

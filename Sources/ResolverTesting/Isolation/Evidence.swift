@@ -5,11 +5,6 @@ import Testing
 #endif
 
 extension TestSession {
-  /// Whether the test is to show what it resolved although it passes.
-  var attachesLog: Bool {
-    storage.withLock { $0.attachesLog }
-  }
-
   private var hasFailed: Bool {
     storage.withLock { $0.hasFailed } || outer?.hasFailed == true
   }
@@ -26,7 +21,7 @@ extension TestSession {
     let resolutions = """
       # \(test.name)
 
-      \(Text.indented(Text.indented(recorder.log.description)))
+      \(Message.indented(Message.indented(recorder.log.description)))
 
       ```mermaid
       \(recorder.log.mermaid)

@@ -39,46 +39,36 @@ extension Resolver {
       }
     }
     guard !registered.isEmpty else { return "nothing is registered" }
-    let labels = TypeLabels(
-      registered.flatMap { [$0.service, $1.answering.details.service] }
-    )
-    return registered.map { RegistrationLine($0, $1, in: session, labels) }
-      .sorted { $0.order < $1.order }.map(\.text).joined(separator: "\n")
+    let labels = TypeLabels(registered.flatMap { [$0.service, $1.answering.details.service] })
+    let lines = registered.map { service, answer in
+      let facts = answer.facts(insteadOf: service, in: session, labels).joined(separator: ", ")
+      let text = "\(labels.label(service.service, service.name)): \(facts)"
+      return (labels[service.service], service.name == nil ? 0 : 1, text)
+    }
+    return lines.sorted { $0 < $1 }.map(\.2).joined(separator: "\n")
   }
 }
 
-/// The line about a service.
-private struct RegistrationLine {
-  let text: String
-
-  /// The parts by which lines are sorted: the type, whether there is a name, and the text.
-  let order: (String, Int, String)
-
-  /// Creates the line about a service.
+extension Registration {
+  /// The facts about a service that the registration answers for.
   ///
   /// - Parameters:
   ///   - service: The details of the service's own registration.
-  ///   - answer: The registration that answers, where names may answer for others.
-  ///   - session: The session of the test in which it answers.
+  ///   - session: The session of the test in which this one answers.
   ///   - labels: The names of the types in the list.
-  init(
-    _ service: RegistrationDetails,
-    _ answer: Registration,
+  /// - Returns: The facts.
+  fileprivate func facts(
+    insteadOf service: RegistrationDetails,
     in session: TestSession?,
     _ labels: TypeLabels
-  ) {
-    let (details, target) = (answer.details, answer.answering.details)
-    let isRenamed = details.name != service.name
-    let facts =
-      (isRenamed ? ["answered by \(Text.names([details.name]))"] : [])
+  ) -> [String] {
+    let (isRenamed, target) = (details.name != service.name, answering.details)
+    return (isRenamed ? ["answered by \(Message.names([details.name]))"] : [])
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
-      + [Text.name(of: answer.answering.scope)]
-      + (answer.takesArguments ? ["takes arguments"] : [])
-      + (session?.isMadeInTest(details) == true ? ["override"] : [])
+      + [Message.name(of: answering.scope)]
+      + (takesArguments ? ["takes arguments"] : [])
+      + (session?.overrides.containMade(details) == true ? ["override"] : [])
       + ["\(details.site.fileID)"]
-    let label = labels.label(service.service, service.name)
-    text = "\(label): \(facts.joined(separator: ", "))"
-    order = (labels[service.service], service.name == nil ? 0 : 1, text)
   }
 }
 

@@ -1,0 +1,133 @@
+import Resolver
+
+// The messages about work that has left its test, or reaches other ones.
+extension Message {
+  /// The warning of a request that belongs to no test.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - tests: The names of the tests that were running.
+  /// - Returns: The message.
+  static func detached(_ request: Request, _ tests: [String]) -> String {
+    text(
+      line(
+        "% was resolved outside any test's container while tests are running, and production"
+          + " answered.",
+        request.label
+      ),
+      facts: [location(request.site), fact("Running", list(Set(tests).sorted()))],
+      fix:
+        "If this is the work of a test, it lost its container when it left the test's task, for a"
+        + " queue, a thread or a detached task. To fix, capture the test's container and resolve"
+        + " from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed,"
+        + " let the test run alone, with @Test(.container.exclusive())."
+    )
+  }
+
+  /// The warning about a request, or a registration, of a test that has ended.
+  static func lateRequest(
+    _ request: Request,
+    isRegistration: Bool,
+    after test: LayerReference,
+    madeAt origin: CallSite?
+  ) -> String {
+    late(
+      event(request, isRegistration),
+      "\(test.name)",
+      facts: [
+        location(request.site),
+        fact("Container", origin.map { "the one that a function of the test made at \($0)" }),
+      ],
+      // Nothing tells a container that a static property keeps from one that late work keeps.
+      advice: origin == nil
+        ? ""
+        : " If it starts none, a static property keeps the container: make it in the property's own"
+          + " initializer, with the closure of Resolver(child:)."
+    )
+  }
+
+  /// The use of the container of another test that is running.
+  static func foreign(
+    _ request: Request,
+    isRegistration: Bool,
+    of other: LayerReference,
+    in test: String
+  ) -> String {
+    text(
+      event(request, isRegistration) + " in the container of another test that is running.",
+      facts: [fact("Test", test), fact("Container of", "\(other.name)"), location(request.site)],
+      fix: "The two tests see each other's mocks. To fix, do not keep the container of a test in a"
+        + " static property: ask for Resolver.root when it is needed."
+    )
+  }
+
+  private static func event(_ request: Request, _ isRegistration: Bool) -> String {
+    line("% was %", request.label, isRegistration ? "registered" : "resolved")
+  }
+
+  /// The failure of a test whose container was open before it asked to be exclusive.
+  static func notExclusive(_ test: String) -> String {
+    text(
+      "The test was to be exclusive, but its container was opened before by a trait that is not.",
+      facts: [fact("Test", test)],
+      fix: "To fix, let the trait that opens the container be exclusive, or remove it:"
+        + " .container.exclusive() opens one."
+    )
+  }
+
+  /// A change of production by code of no test's container.
+  ///
+  /// - Parameters:
+  ///   - event: The change.
+  ///   - site: The place that makes it, where it is known.
+  ///   - test: The test that the code is a part of, where it is known.
+  ///   - running: The tests with a container that are running.
+  /// - Returns: The message.
+  static func changed(
+    _ event: String,
+    at site: CallSite?,
+    by test: String?,
+    whileRunning running: [String]
+  ) -> String {
+    text(
+      event + " while tests run, and all tests see it.",
+      facts: [
+        fact("Test", test),
+        fact("Location", site?.description),
+        fact("Running", test == nil ? list(Set(running).sorted()) : nil),
+      ],
+      fix: fixOfMissingContainer(or: " in setUp() or registerMocks(in:),")
+        + " Register what all tests share in registerAllServices."
+    )
+  }
+
+  /// The objects of a test that outlived it.
+  static func leaks(_ leaked: [Resolution], isContainerAlive: Bool) -> String {
+    let objects = leaked.map { resolution in
+      let parent = leaked.first { $0.id == resolution.parent }
+      return line(
+        "%, % scope, registered at %%",
+        label(resolution.type, resolution.name),
+        name(of: resolution.scope),
+        "\(resolution.answering.site)",
+        parent.map { ", resolved by \(label($0.type, $0.name)), which is alive as well" } ?? ""
+      )
+    }
+    let event =
+      leaked.count == 1
+      ? "An object that a factory returned" : "\(leaked.count) objects that factories returned"
+    return text(
+      event + " in the test outlived it.",
+      facts: lines(objects),
+      hints: [
+        isContainerAlive
+          ? "The test's container is still held: by a task that the test did not wait for, or by a"
+            + " closure that captured it." : ""
+      ],
+      fix:
+        "To fix, break the cycle of references, let the test wait for the work that it starts, or"
+        + " allow the type: .detectingLeaks(allowing: …). A factory may also have returned an object"
+        + " that it did not build, such as a singleton: allow its type."
+    )
+  }
+}

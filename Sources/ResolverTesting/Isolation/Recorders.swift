@@ -1,0 +1,32 @@
+import Resolver
+
+/// The recorders of `recordResolutions`, in whatever container the operation resolves.
+enum Recorders {
+  @TaskLocal static var ofTask: [ResolutionRecorder] = []
+
+  /// The recorders of operations in a test that has the process to itself: they hear of queues and
+  /// detached tasks as well.
+  private static let ofProcess = Mutex<[ResolutionRecorder]>([])
+
+  /// Adds a request to the recorders that the calling code belongs to.
+  static func record(_ resolution: Resolution) {
+    let recorders = ofTask.isEmpty ? ofProcess.withLock { $0 } : ofTask
+    for recorder in recorders { recorder.record(resolution) }
+  }
+
+  /// Begins to record.
+  ///
+  /// - Returns: The recorders of the task, with the new one.
+  static func begin(_ recorder: ResolutionRecorder) -> [ResolutionRecorder] {
+    ProductionHook.shared.changeWatchers(by: 1)
+    if ProcessLayers.current != nil { ofProcess.withLock { $0.append(recorder) } }
+    return ofTask + [recorder]
+  }
+
+  /// Ends to record, and returns the log.
+  static func end(_ recorder: ResolutionRecorder) -> ResolutionLog {
+    ProductionHook.shared.changeWatchers(by: -1)
+    ofProcess.withLock { $0.removeAll { $0 === recorder } }
+    return recorder.log
+  }
+}

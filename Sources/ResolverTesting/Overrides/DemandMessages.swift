@@ -1,0 +1,48 @@
+import Resolver
+
+extension Message {
+  /// A request that production answered against a demand.
+  static func violation(
+    of subject: Demands.Subject,
+    by resolution: Resolution,
+    _ demands: Demands
+  ) -> String {
+    let mock =
+      "register a mock in the test: " + registering(resolution.type, resolution.requestedName) + "."
+    var names = ""
+    let (event, fix): (String, String)
+    switch subject {
+    case .forbiddenName(let name):
+      event = line("was answered by production under %, which the test forbids", quoted(name))
+      fix =
+        line("replace the name with the one of a mock: .replacing(%, with: …). Or ", quoted(name))
+        + mock
+    case .forbiddenType(let type):
+      let isAsked = type == ObjectIdentifier(resolution.type)
+      let forbidden = label(isAsked ? resolution.type : resolution.answering.service)
+      event = "was answered by production, although the test forbids " + forbidden
+      fix = mock
+    case .requiredName(let name):
+      names = registered(resolution.type, under: demands.registeredNames(for: resolution))
+      event = line("was not answered by %, which the test requires", quoted(name))
+      fix = line(
+        "register it under that name: %. Or register a mock in the test.",
+        registering(resolution.type, name)
+      )
+    case .sealed, .strict, .leaks:
+      event = "was answered by production, which the test has sealed off"
+      fix = line("% Or let production answer: .sealed(allowing: %)", mock, value(resolution.type))
+    }
+    let answeredBy = resolution.name.map { "under " + quoted($0) } ?? "without a name"
+    return text(
+      line("% %.", label(resolution.type, resolution.requestedName), event),
+      facts: [
+        fact("Answered by", "the registration \(answeredBy), \(resolution.answering.site)"),
+        names,
+        fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
+        location(resolution.site),
+      ],
+      fix: "To fix, " + fix
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import Resolver
+
+/// A registration by the test itself, and what became of it.
+struct Override: Sendable {
+  /// The number of overrides that the test had before.
+  let number: Int
+
+  /// Kept alive: its identity could otherwise become that of another registration.
+  let details: RegistrationDetails
+  let stage: Overrides.Stage
+
+  /// The override of an earlier stage that it took the place of.
+  let overridden: Registration?
+
+  /// Whether other tests have the override as well, and need not use it.
+  let isShared: Bool
+  var isUsed = false
+
+  /// Whether it has been reported as too late or as replaced.
+  var isReported = false
+
+  /// Whether a reset removed it.
+  var wasReset = false
+
+  /// The override of the same stage that took its place.
+  var replacement: RegistrationDetails?
+}

@@ -1,0 +1,200 @@
+import Resolver
+
+/// The overrides and the name rules of a test: which registration answers by them, and which of
+/// them a request used.
+///
+/// Later stages win, overrides and rules alike; within a stage an override wins over a rule. The
+/// factory of an override is answered by what lies below the override.
+final class Overrides: Sendable {
+  /// A step in the making of a test: a trait's setup, the test case's, or the test's body.
+  struct Stage: Comparable {
+    /// The number of tests around the test.
+    var depth = 0
+    var number = 0
+
+    static func < (first: Stage, second: Stage) -> Bool {
+      (first.depth, first.number) < (second.depth, second.number)
+    }
+  }
+
+  private struct State: Sendable {
+    var stage: Stage
+
+    /// Whether the setup is running that a test shares with others, which need not use it.
+    var isSetUpShared = false
+
+    /// The overrides, by the identity of their registrations.
+    var overrides: [ObjectIdentifier: Override] = [:]
+
+    /// The registrations that application code made in the test as it does in production.
+    var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
+
+    /// The rules, in the order in which they were asked for.
+    var rules: [NameRule] = []
+
+    mutating func markRules(where isUsed: (NameRule) -> Bool) {
+      for index in rules.indices where isUsed(rules[index]) { rules[index].isUsed = true }
+    }
+  }
+
+  /// Those of the test around this one.
+  private let outer: Overrides?
+  private let state: Mutex<State>
+
+  init(inside outer: Overrides?) {
+    self.outer = outer
+    state = Mutex(State(stage: Stage(depth: outer.map { $0.stage.depth + 1 } ?? 0)))
+  }
+
+  private var stage: Stage { state.withLock { $0.stage } }
+
+  /// The overrides, in the order in which they were registered.
+  var overrides: [Override] {
+    state.withLock { $0.overrides }.values.sorted { $0.number < $1.number }
+  }
+
+  /// The rules, in the order in which they were asked for.
+  var rules: [NameRule] {
+    state.withLock { $0.rules }
+  }
+
+  /// Whether the setup is running that a test shares with others.
+  var isSetUpShared: Bool {
+    state.withLock { $0.isSetUpShared }
+  }
+
+  /// Begins a setup by a trait or a test case.
+  ///
+  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup, so
+  ///   that each of them need not use it.
+  func beginSetUp(isShared: Bool) {
+    state.withLock { $0.isSetUpShared = isShared }
+  }
+
+  /// Ends the setup, to which a reset goes back.
+  func endSetUp() {
+    state.withLock { state in
+      state.stage.number += 1
+      state.isSetUpShared = false
+    }
+  }
+
+  /// Marks the overrides of the present stage, which a reset has removed.
+  func reset() {
+    state.withLock { state in
+      for (key, override) in state.overrides where override.stage == state.stage {
+        state.overrides[key]?.wasReset = true
+      }
+    }
+  }
+}
+
+// MARK: - Adding
+
+extension Overrides {
+  /// Adds an override.
+  ///
+  /// - Parameters:
+  ///   - details: The override.
+  ///   - former: The registration that it took the place of.
+  /// - Returns: The override of the same stage that it took the place of, if there is one.
+  func insert(
+    _ details: RegistrationDetails,
+    replacing former: Registration?
+  ) -> RegistrationDetails? {
+    state.withLock { state in
+      let key = former.map { ObjectIdentifier($0.details) }
+      let present = key.flatMap { state.overrides[$0] }
+      let isEarlier = present.map { $0.stage < state.stage } ?? false
+      if let key, !isEarlier { state.overrides[key]?.replacement = details }
+      state.overrides[ObjectIdentifier(details)] = Override(
+        number: state.overrides.count,
+        details: details,
+        stage: state.stage,
+        overridden: isEarlier ? former : present?.overridden,
+        isShared: state.isSetUpShared
+      )
+      return isEarlier ? nil : present?.details
+    }
+  }
+
+  /// Adds a registration that application code makes in the test as it does in production.
+  func insert(repeating details: RegistrationDetails) {
+    state.withLock { $0.repeating[ObjectIdentifier(details)] = details }
+  }
+
+  /// Adds a rule, which wins over those that the test has.
+  func insert(_ rule: NameRule) {
+    state.withLock { state in
+      var rule = rule
+      (rule.stage, rule.isShared) = (state.stage, state.isSetUpShared)
+      state.rules.removeAll {
+        rule.replaced == nil && $0.replaced == nil && $0.stage == rule.stage
+          && $0.answering == rule.answering
+      }
+      state.rules.append(rule)
+    }
+  }
+}
+
+// MARK: - Looking
+
+extension Overrides {
+  /// The override that a registration is, in this test or in one around it.
+  func override(_ registration: RegistrationDetails) -> Override? {
+    let own = state.withLock { $0.overrides[ObjectIdentifier(registration)] }
+    return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
+  }
+
+  /// The rules of this test, and of those around it, the strongest first: those of the latest stage,
+  /// and within a stage the replacements, the latest of them first.
+  var allRules: [NameRule] {
+    let own = rules.reversed().sorted { first, second in
+      first.stage == second.stage
+        ? first.replaced != nil && second.replaced == nil : first.stage > second.stage
+    }
+    return outer.map { own + $0.allRules } ?? own
+  }
+
+  /// Whether a registration was made in the test: by its own code, or by code that it ran.
+  func containMade(_ registration: RegistrationDetails) -> Bool {
+    override(registration) != nil || registration.layer != nil && !isRepeating(registration)
+  }
+
+  private func isRepeating(_ registration: RegistrationDetails) -> Bool {
+    state.withLock { $0.repeating[ObjectIdentifier(registration)] != nil }
+      || outer?.isRepeating(registration) == true
+  }
+}
+
+// MARK: - Using
+
+extension Overrides {
+  /// Marks what a request uses.
+  func use(_ resolution: Resolution) {
+    outer?.use(resolution)
+    state.withLock { state in
+      state.overrides[ObjectIdentifier(resolution.answering)]?.isUsed = true
+      let (asked, answered) = (resolution.requestedName, resolution.name)
+      if asked == answered { return }
+      state.markRules { rule in
+        rule.answering == answered && (rule.replaced == nil || rule.replaced == asked)
+      }
+    }
+  }
+
+  /// Marks a replacement that is reported to have no effect.
+  ///
+  /// - Returns: The place where it was asked for.
+  func useReplacement(of name: Resolver.Name) -> SourcePlace? {
+    let outer = outer?.useReplacement(of: name)
+    return state.withLock { state in
+      state.markRules { $0.replaced == name }
+      return state.rules.last { $0.replaced == name }?.place ?? outer
+    }
+  }
+
+  func markReported(_ override: RegistrationDetails) {
+    state.withLock { $0.overrides[ObjectIdentifier(override)]?.isReported = true }
+  }
+}

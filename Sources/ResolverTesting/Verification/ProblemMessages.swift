@@ -1,0 +1,64 @@
+import Resolver
+
+extension Message {
+  /// The message of the check of all registrations.
+  ///
+  /// - Parameters:
+  ///   - problems: The problems, in any order.
+  ///   - unfinished: The services whose factories did not come to an end.
+  ///   - skipped: The services whose factories take arguments that are not given.
+  /// - Returns: The message.
+  static func problems(
+    _ problems: [RegistrationProblem],
+    unfinished: [String],
+    skipped: [String]
+  ) -> String {
+    let byKind = Dictionary(grouping: problems, by: \.kind)
+    let kinds = RegistrationProblem.Kind.allCases.filter { byKind[$0] != nil }
+    let lists = kinds.flatMap { kind in
+      let texts = byKind[kind, default: []].map { $0.lines.map { "  " + $0 } }
+        .sorted { $0.lexicographicallyPrecedes($1) }
+      let hidden = texts.count - listLimit
+      return [kind.rawValue + ":"] + texts.prefix(listLimit).joined()
+        + (hidden > 0 ? ["  … and \(hidden) more"] : [])
+    }
+    let count = problems.count + unfinished.count
+    let unfinished = fact("Not finished, perhaps waiting for what failed", list(unfinished))
+    let skipped = fact(
+      "Skipped, because their factories take arguments (give them with arguments:)",
+      list(skipped)
+    )
+    return text(
+      "The registrations have \(count == 1 ? "a problem" : "\(count) problems").",
+      facts: lists + [unfinished],
+      fix: kinds.isEmpty ? "" : "To fix:",
+      code: kinds.map { "• " + $0.fix }
+    ) + (skipped.isEmpty ? "" : "\n\n" + skipped)
+  }
+}
+
+extension RegistrationProblem.Kind {
+  fileprivate var fix: String {
+    switch self {
+    case .notRegistered:
+      "Register what is missing, or ask with optional() or @OptionalInjected."
+    case .circular:
+      "Let one service of a cycle receive the other after it has been built: with"
+        + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+    case .factoryReturnedNil:
+      "Let the factory return an instance, or name the type in excluding: where it need not."
+    case .notImplemented:
+      "Conform the type of the instance, or remove implements() from the registration."
+    case .argumentMissing:
+      "Pass arguments that the factory expects: where the service is resolved, or with arguments:."
+    case .stackExhausted:
+      "Look for a decorator, a scope or a factory that leads back to itself."
+    case .shorterLived:
+      "Keep what an instance is built with as long as the instance, or resolve it when it is used."
+    case .notReplaced:
+      "Register the service under the name that is to answer, or under the requested one in the test."
+    case .offMainActor:
+      "Isolate the factory that asks to the main actor, or resolve later, on the main actor."
+    }
+  }
+}
