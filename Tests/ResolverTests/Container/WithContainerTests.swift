@@ -47,27 +47,27 @@ import Testing
   }
 
   @Test func aFactoryThatAsksForSeveralContainersGetsAnInstanceForEach() {
-    Resolver.register { Greeting(user: Resolver.resolve()) }
-    Resolver.register { () -> [Greeting] in
+    Resolver.register { Job(user: Resolver.resolve()) }
+    Resolver.register { () -> [Job] in
       ["one", "another"].map { name in
         let tenant = Resolver(child: .main)
         tenant.register { User(name: name) }
         return withContainer(tenant) { Resolver.resolve() }
       }
     }
-    #expect(Resolver.resolve([Greeting].self).map(\.user.name) == ["one", "another"])
+    #expect(Resolver.resolve([Job].self).map(\.user.name) == ["one", "another"])
   }
 
-  @Test func aFactorySharesWithWhatItResolvesAroundWithContainer() {
-    Resolver.register { User(name: "shared") }
-    Resolver.register { () -> [User] in
-      let first: User = Resolver.resolve()
-      let inside = withContainer(.main) { Resolver.resolve(User.self) }
+  @Test func aFactorySharesWhatItResolvesAroundWithContainer() {
+    Resolver.register { Connection() }
+    Resolver.register { () -> [Connection] in
+      let first: Connection = Resolver.resolve()
+      let inside = withContainer(.main) { Resolver.resolve(Connection.self) }
       return [first, inside, Resolver.resolve()]
     }
-    let users = Resolver.resolve([User].self)
-    #expect(users[0] !== users[1])
-    #expect(users[0] === users[2])
+    let connections = Resolver.resolve([Connection].self)
+    #expect(connections[0] !== connections[1])
+    #expect(connections[0] === connections[2])
   }
 
   @Test func requestsAtTheSameTimeSeeOnlyTheirOwn() async {
@@ -171,6 +171,14 @@ private struct User {
 
 private struct Greeting {
   let user: User
+}
+
+private final class Job {
+  let user: User
+
+  init(user: User) {
+    self.user = user
+  }
 }
 
 private struct Language {
