@@ -21,7 +21,7 @@ extension TestSession: ResolverHook {
       Recorders.record(resolution)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
-      if details.layer != nil, repeatsProduction(details, in: container.base) {
+      if details.layer != nil, !Self.isSettingUp, repeatsProduction(details, in: container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, caller) {
         judge(details, replacing: overrides.insert(details, replacing: former))

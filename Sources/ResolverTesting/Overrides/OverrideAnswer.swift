@@ -21,15 +21,17 @@ extension Overrides {
     let name = search.request.name
     let rules = rules(for: name)
     guard !rules.isEmpty else { return below.map { OverrideAnswer(registration: $0) } }
-    let found = below ?? search.registration(named: name)
     let matches = rules.map { search.registration(named: $0.answering) }
     // The factory of a replacement is answered by what the rules below its own leave.
     let isFactory = { (match: Registration?) in
       match != nil && match?.answering.details === factory?.answering.details
     }
-    let first = matches.lastIndex(where: isFactory).map { $0 + 1 } ?? 0
+    let own = matches.lastIndex(where: isFactory)
+    let found =
+      below ?? own.map { registration(before: rules[$0].stage, in: search) }
+      ?? search.registration(named: name)
     let stage = found.flatMap { self.override($0.details)?.stage }
-    for (rule, match) in zip(rules, matches).dropFirst(first) {
+    for (rule, match) in zip(rules, matches).dropFirst(own.map { $0 + 1 } ?? 0) {
       if let stage, stage >= rule.stage { continue }
       if below != nil, let override, rule.stage > override.stage { continue }
       if let match { return OverrideAnswer(registration: match) }
@@ -56,14 +58,32 @@ extension Overrides {
     return own
   }
 
+  /// Finds what a search comes to without the overrides of a stage and of later ones.
+  private func registration(before stage: Stage, in search: Search) -> Registration? {
+    for found in search.candidates {
+      var next: Registration? = found
+      while let candidate = next {
+        guard let override = override(candidate.details), override.stage >= stage else {
+          return candidate
+        }
+        next = override.overridden
+      }
+    }
+    return nil
+  }
+
   /// The rules for a name, the strongest first: those of the latest stage, and within a stage its
   /// replacement before the names that are preferred to any other.
   ///
-  /// An earlier replacement is covered by a later one.
+  /// An earlier replacement is covered by a later one, and so is a name that is preferred twice.
   private func rules(for name: Resolver.Name?) -> [NameRule] {
     var isReplaced = false
+    var preferred: [Resolver.Name] = []
     return allRules.filter { rule in
-      guard let replaced = rule.replaced else { return true }
+      guard let replaced = rule.replaced else {
+        defer { preferred.append(rule.answering) }
+        return !preferred.contains(rule.answering)
+      }
       guard replaced == name, !isReplaced else { return false }
       isReplaced = true
       return true

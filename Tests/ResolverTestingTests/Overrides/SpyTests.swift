@@ -35,6 +35,21 @@ import Testing
     #expect(till.open() == "spy of real")
   }
 
+  @Test func aSpyOverAReplacementThatAsksForWhatItReplacesIsAnsweredByTheReplacement() {
+    Resolver.shop.register(name: "mock") { resolver in
+      Spy(resolver.resolve(name: "data")) as any Till
+    }
+    withTestContainer(.init().replacing("data", with: "mock")) {
+      withTestContainer {
+        Resolver.shop.register(name: "data") { resolver in
+          Spy(resolver.resolve(name: "data")) as any Till
+        }
+        let till: any Till = Resolver.shop.resolve(name: "data")
+        #expect(till.open() == "spy of spy of data")
+      }
+    }
+  }
+
   @Test func theOverrideOfAWorldInsideIsAnsweredByThatOutside() {
     Resolver.shop.register { Fake() as any Till }
     withTestContainer { _ in
