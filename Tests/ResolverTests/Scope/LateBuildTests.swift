@@ -5,7 +5,12 @@ import Testing
 /// Tests that a build during which something changes fills a slot that no request reaches.
 @Suite struct LateBuildTests {
   private let build = HeldBuild()
-  private let container = Resolver()
+  private let container: Resolver
+
+  /// Other tests go through the containers that no function made, and keep registrations meanwhile.
+  init() {
+    container = Resolver()
+  }
 
   @Test(arguments: [ResolverScope.cached, .application, .session, .container])
   func anInstanceBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
