@@ -76,8 +76,8 @@ extension ResolverContext {
     _ part: ProcessLayers.Part = .ofTest,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    begin(part)
-    defer { ProcessLayers.change { $0.remove(layer) } }
+    let isInProcess = begin(part)
+    defer { if isInProcess { ProcessLayers.change { $0.remove(layer) } } }
     return try ResolverContext.withBound(self, operation: operation)
   }
 
@@ -87,19 +87,21 @@ extension ResolverContext {
     _ part: ProcessLayers.Part = .ofTest,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    begin(part)
-    defer { ProcessLayers.change { $0.remove(layer) } }
+    let isInProcess = begin(part)
+    defer { if isInProcess { ProcessLayers.change { $0.remove(layer) } } }
     return try await ResolverContext.withBound(self, operation: operation)
   }
 
-  private func begin(_ part: ProcessLayers.Part) {
+  /// Begins to be the context of the process, if the part has it.
+  private func begin(_ part: ProcessLayers.Part) -> Bool {
     switch part {
     case .wholeTest(let shouldJoin): ProcessLayers.change { $0.insert(layer, for: shouldJoin) }
     case .ofTest:
       // Code that was left over from another test is no part of the one that runs.
       guard ProcessLayers.current != nil, ResolverContext.current(for: nil).endedTest == nil
-      else { return }
+      else { return false }
       ProcessLayers.change { $0.insert(part: layer) }
     }
+    return true
   }
 }

@@ -23,7 +23,7 @@ enum Recorders {
     return ofTask + [recorder]
   }
 
-  /// Ends to record, and returns the log.
+  /// Stops recording, and returns the log.
   static func end(_ recorder: ResolutionRecorder) -> ResolutionLog {
     ProductionHook.shared.changeWatchers(by: -1)
     ofProcess.withLock { $0.removeAll { $0 === recorder } }
