@@ -73,9 +73,13 @@ extension Request {
     args: (any Sendable)?
   ) async -> AnyInstance {
     while true {
+      let generation = Layer.mainStorage.mainState?.generation
       guard let registration = registration(from: container) else {
         // A `registerAllServices` that is isolated to the main actor is visible there only.
-        guard AutomaticRegistration.isInvisible else { fail(.notRegistered, from: container) }
+        let isInvisible = AutomaticRegistration.isInvisible
+        // Another thread has reset meanwhile, or registered the services.
+        if Layer.mainStorage.mainState?.generation != generation { continue }
+        guard isInvisible else { fail(.notRegistered, from: container) }
         await MainActor.run { AutomaticRegistration.run() }
         continue
       }

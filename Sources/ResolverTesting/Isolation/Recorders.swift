@@ -10,7 +10,9 @@ enum Recorders {
 
   /// Adds a request to the recorders that the calling code belongs to.
   static func record(_ resolution: Resolution) {
-    let recorders = ofTask.isEmpty ? ofProcess.withLock { $0 } : ofTask
+    var recorders = ofTask
+    // A test without a container, which runs meanwhile, is no part of the operation.
+    if recorders.isEmpty, ProcessLayers.current != nil { recorders = ofProcess.withLock { $0 } }
     for recorder in recorders { recorder.record(resolution) }
   }
 
