@@ -54,16 +54,18 @@ extension Resolver {
   ) {
     let caller = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
-    guard let test = ResolverContext.currentTest else {
+    let current = ResolverContext.currentTest
+    // Off the test's task, the child tells which test the container is for.
+    guard let test = current ?? child?.carriedLayer?.layer else {
       self.init(source: caller, children: children)
       return
     }
-    let isOfFunction = caller.isInFunction && test.hook?.isWritten(in: caller.site.module) == true
+    let isOfTest = current == nil || test.hook?.isWritten(in: caller.site.module) == true
     self.init(
       source: caller,
       children: children,
       origin: test.reference,
-      carriesLayer: isOfFunction
+      carriesLayer: caller.isInFunction && isOfTest
     )
   }
 

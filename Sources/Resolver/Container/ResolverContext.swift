@@ -181,9 +181,13 @@ extension ResolverContext {
 }
 
 extension Resolver {
+  /// The test's layer that the container brings along to code which has lost its task.
+  var carriedLayer: LayerReference? {
+    overlay?.layer ?? (carriesLayer ? storage.origin : nil)
+  }
+
   /// The test that the container was part of, if it has ended and nothing of it is left.
   var endedTest: LayerReference? {
-    let reference = overlay?.layer ?? (carriesLayer ? storage.origin : nil)
-    return reference.flatMap { $0.layer == nil ? $0 : nil }
+    carriedLayer.flatMap { $0.layer == nil ? $0 : nil }
   }
 }

@@ -34,6 +34,20 @@ struct CapturedContainerTests {
     #expect(name == "mock")
   }
 
+  @Test func aContainerThatADetachedTaskMakesForTheCapturedOneIsOfTheTest() async {
+    let container = Resolver.root
+    let names = await Task.detached {
+      let request = Resolver(child: container)
+      let inside = Resolver(child: request)
+      return [
+        request.resolve(Ticket.self).name,
+        withContainer(inside) { Resolver.resolve(Ticket.self).name },
+      ]
+    }.value
+    #expect(names == ["mock", "mock"])
+    assertResolutionCount(of: Ticket.self, equals: 2)
+  }
+
   @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheWorldOfTheContainer() async {
     Resolver.register { Envelope(ticket: Resolver.resolve(), own: Resolver.custom.resolve()) }
     Resolver.custom.register { Ticket("override") }

@@ -80,6 +80,7 @@ struct ContainerOptionsOfSuitesTests {
 
   @Test(.container { $0.register(name: .mock) { Ticket("set up") } }.preferring(.mock))
   func aTraitMayHaveBothASetUpAndOptions() {
+    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
     #expect(Resolver.resolve(Ticket.self).name == "set up")
   }
 }
