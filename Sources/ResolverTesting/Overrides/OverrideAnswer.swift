@@ -46,30 +46,23 @@ extension Overrides {
   /// - Returns: The first registration below; the override itself when there is none, and `nil`
   ///   when it does not answer to this request.
   private func registration(below override: Override, in search: Search) -> Registration? {
-    var own: Registration?
-    for found in search.candidates {
-      var next: Registration? = found
-      while let candidate = next {
-        if own != nil { return candidate }
-        if candidate.answering.details === override.details { own = candidate }
-        next = self.override(candidate.details)?.overridden
-      }
-    }
-    return own
+    let all = registrations(in: search)
+    let own = all.firstIndex { $0.answering.details === override.details }
+    return own.map { $0 + 1 < all.count ? all[$0 + 1] : all[$0] }
   }
 
   /// Finds what a search comes to without the overrides of a stage and of later ones.
   private func registration(before stage: Stage, in search: Search) -> Registration? {
-    for found in search.candidates {
-      var next: Registration? = found
-      while let candidate = next {
-        guard let override = override(candidate.details), override.stage >= stage else {
-          return candidate
-        }
-        next = override.overridden
-      }
+    registrations(in: search).first { registration in
+      override(registration.details).map { $0.stage < stage } ?? true
     }
-    return nil
+  }
+
+  /// The registrations that a search comes to, each followed by those that it overrides.
+  private func registrations(in search: Search) -> [Registration] {
+    search.candidates.flatMap { found in
+      sequence(first: found) { self.override($0.details)?.overridden }
+    }
   }
 
   /// The rules for a name, the strongest first: those of the latest stage, and within a stage its
@@ -78,12 +71,9 @@ extension Overrides {
   /// An earlier replacement is covered by a later one, and so is a name that is preferred twice.
   private func rules(for name: Resolver.Name?) -> [NameRule] {
     var isReplaced = false
-    var preferred: [Resolver.Name] = []
+    var preferred: Set<Resolver.Name> = []
     return allRules.filter { rule in
-      guard let replaced = rule.replaced else {
-        defer { preferred.append(rule.answering) }
-        return !preferred.contains(rule.answering)
-      }
+      guard let replaced = rule.replaced else { return preferred.insert(rule.answering).inserted }
       guard replaced == name, !isReplaced else { return false }
       isReplaced = true
       return true
