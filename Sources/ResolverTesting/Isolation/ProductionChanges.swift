@@ -87,6 +87,6 @@ enum ProductionChanges {
   private static func isShared(_ scope: ResolverScope) -> Bool {
     let builtIn: [ResolverScope] = [.application, .cached, .shared]
     return builtIn.contains { $0 === scope }
-      || ContainerList.all.flatMap(\.allRegistrations).contains { $0.scope === scope }
+      || ContainerList.all.contains { $0.allRegistrations.contains { $0.scope === scope } }
   }
 }

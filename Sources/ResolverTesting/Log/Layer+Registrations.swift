@@ -14,8 +14,9 @@ extension Layer {
   /// The names that anything is registered under, in any container of production or by this test;
   /// one of them several times, if several registrations have it.
   var registeredNames: [String] {
-    (ContainerList.all + partStorages).flatMap(\.allRegistrations)
-      .compactMap { $0.details.name?.rawValue }
+    // The registrations of one container at a time: meanwhile, nothing that they hold can end.
+    (ContainerList.all + partStorages)
+      .flatMap { $0.allRegistrations.compactMap { $0.details.name?.rawValue } }
   }
 
   /// Whether a registration stands in a container, or in a test's part of it.
