@@ -60,7 +60,7 @@ extension Layer {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
     let contents = part?.storage.replaceContents { _ in ContainerStorage.Contents() }
     // Released here, outside the locks: they may hold the last references to user objects.
-    return contents?.children ?? []
+    return withExtendedLifetime(contents) { contents?.children ?? [] }
   }
 
   /// The storages of a container, from this layer down to the container itself.
