@@ -135,6 +135,8 @@ struct ReplacingTests {
     withTestContainer(options) {
       #expect(production.resolve(Ticket.self, name: .data).name == "third")
     }
+    // The first rule, which never applies, is about names that something has.
+    withExtendedLifetime(production) {}
   }
 }
 
