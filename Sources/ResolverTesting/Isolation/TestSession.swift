@@ -161,6 +161,7 @@ extension TestSession {
   ///   - context: The context that the test ran in.
   ///   - ending: The end of the test, as far as it is known outside the session.
   func close(_ context: ResolverContext, _ ending: Ending) {
+    let hasIssue = storage.withLock { $0.hasFailed || $0.hasKnownIssue }
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.layer.end()
     ProductionHook.shared.changeWatchers(by: -1)
@@ -185,11 +186,6 @@ extension TestSession {
       if isKnown { storage.hasKnownIssue = true } else { storage.hasFailed = true }
     }
     outer?.recordIssue(isKnown: isKnown)
-  }
-
-  /// Whether the test has failed so far, or has an issue that is known.
-  private var hasIssue: Bool {
-    storage.withLock { $0.hasFailed || $0.hasKnownIssue }
   }
 
   /// Adds a finding, and returns whether it is new.
