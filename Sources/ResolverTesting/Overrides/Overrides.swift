@@ -128,10 +128,6 @@ extension Overrides {
     state.withLock { state in
       var rule = rule
       (rule.stage, rule.isShared) = (state.stage, state.isSetUpShared)
-      state.rules.removeAll {
-        rule.replaced == nil && $0.replaced == nil && $0.stage == rule.stage
-          && $0.answering == rule.answering
-      }
       state.rules.append(rule)
     }
   }
