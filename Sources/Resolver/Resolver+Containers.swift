@@ -54,13 +54,13 @@ extension Resolver {
   ) {
     let caller = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
-    let current = ResolverContext.currentTest
     // Off the test's task, the child tells which test the container is for.
-    guard let test = current ?? child?.carriedLayer?.layer else {
+    let carried = ResolverContext.bound == nil ? child?.carriedLayer?.layer : nil
+    guard let test = ResolverContext.currentTest ?? carried else {
       self.init(source: caller, children: children)
       return
     }
-    let isOfTest = current == nil || test.hook?.isWritten(in: caller.site.module) == true
+    let isOfTest = test === carried || test.hook?.isWritten(in: caller.site.module) == true
     self.init(
       source: caller,
       children: children,

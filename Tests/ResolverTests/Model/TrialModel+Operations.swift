@@ -40,7 +40,9 @@ extension Trial.Model {
     case .drop(let number):
       if !held.isEmpty { held.remove(at: number % held.count) }
     case .makeContainer(let child):
-      worldsOfContainers.append(current)
+      // Code that has lost its test makes a container of the world that the child carries.
+      let world = child.map { place(.container($0), current).world }
+      worldsOfContainers.append(world ?? current)
       worlds[0].layers[worldsOfContainers.count - 1] = Layer(children: child.map { [$0] } ?? [])
     case .addChild(let child, let handle):
       // Lost, as everything that a world had.
