@@ -49,7 +49,7 @@ enum ProductionChanges {
     }
   }
 
-  private static func record(_ event: String, at site: CallSite?) {
+  private static func record(_ event: @autoclosure () -> String, at site: CallSite?) {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
     let endedTest = ResolverContext.current(for: nil).endedTest
@@ -59,6 +59,7 @@ enum ProductionChanges {
       test != nil || endedTest != nil
         || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest.withLock { $0 })
     else { return }
+    let event = event()
     let name = test?.name ?? endedTest.map { "\($0.name)" }
     let place = site.map { SourcePlace($0) } ?? .test
     let message = Message.changed(event, at: site, by: name, whileRunning: running)
