@@ -40,6 +40,12 @@ import Testing
     #expect(Resolver.resolve(Ticket.self).name == "clerk")
   }
 
+  @Test(.container { _ in office.offer("test") })
+  func whatASetUpRegistersByTheLineThatProductionUsesIsAnOverride() {
+    #expect(office.resolve(Ticket.self).name == "test")
+    #expect(Resolver.resolutions(of: Ticket.self).map(\.isOverride) == [true])
+  }
+
   @Test(.container { _ in Resolver.register { Ticket("static") } })
   func aSetUpRunsInTheTestsWorld() {
     #expect(Resolver.resolve(Ticket.self).name == "static")
@@ -112,9 +118,15 @@ actor ContainerTraitActorSuiteTests {
 
 private struct Boom: Error {}
 
+private let office = inProduction { Resolver { $0.offer("production") } }
+
 extension Resolver {
   fileprivate func register(checked name: String) throws {
     guard !name.isEmpty else { throw Boom() }
+    register { Ticket(name) }
+  }
+
+  fileprivate func offer(_ name: String) {
     register { Ticket(name) }
   }
 }
