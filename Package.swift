@@ -20,7 +20,15 @@ let package = Package(
     .target(name: "Resolver"),
     .target(name: "ResolverTesting", dependencies: ["Resolver"]),
     .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
-    .testTarget(name: "ResolverTestingTests", dependencies: ["Resolver", "ResolverTesting"]),
+    .target(
+      name: "InjectedApplication",
+      dependencies: ["Resolver"],
+      path: "Tests/InjectedApplication"
+    ),
+    .testTarget(
+      name: "ResolverTestingTests",
+      dependencies: ["InjectedApplication", "Resolver", "ResolverTesting"]
+    ),
     .testTarget(
       name: "ClientSwift5Tests",
       dependencies: ["Resolver", "ResolverTesting"],

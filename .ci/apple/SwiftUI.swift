@@ -1,15 +1,24 @@
-// Stands in for the module of Apple's systems, to type-check the code that imports it.
+// Stands in for the module of Apple's systems, to type-check the code that imports it. Types are
+// isolated as Apple's documentation declares them.
 
 public protocol ObservableObject: AnyObject {}
 
-public protocol DynamicProperty {}
+public protocol DynamicProperty {
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
 
 @MainActor
 @preconcurrency
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  @MainActor
+  @preconcurrency
   @dynamicMemberLookup
-  public struct Wrapper {
+  public struct Wrapper: Sendable {
     public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
     ) -> Binding<Subject> {

@@ -90,7 +90,8 @@ extension Resolver {
   ///
   /// Children are searched in the order in which you add them, each with its own children, until
   /// one has a match. A child that you add again stays where it is. The process ends if the child
-  /// already searches this container, because such a search would never end.
+  /// already searches this container, because such a search would never end: `A container cannot be
+  /// its own child.`
   ///
   /// - Parameters:
   ///   - child: The container to search.
@@ -108,15 +109,40 @@ extension Resolver {
     if let loop = context.attach(child.base, to: self, from: caller) {
       fatalError(Message.loop(loop, at: caller.site), file: fileID, line: line)
     }
-    // What is added after a test has ended is lost.
-    if endedTest == nil { context.notify(.addedChild(to: base), from: caller) }
+    // A child that is added after its test has ended is lost.
+    if endedTest == nil { context.notify(.addedChild(child.base, to: base), from: caller) }
+  }
+
+  /// Removes a container from those that are searched for what this one doesn't have.
+  ///
+  /// It's the opposite of ``add(child:fileID:function:line:)``, and does nothing for a container
+  /// that isn't a child. Instances that scopes keep stay. In a test, production keeps its child.
+  ///
+  /// - Parameters:
+  ///   - child: The container not to search any longer.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - function: The `#function` of the call.
+  ///   - line: The `#line` of the call.
+  public func remove(
+    child: Resolver,
+    fileID: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    let caller = Caller(fileID, function, line)
+    let context = ResolverContext.current(for: self)
+    context.detach(child.base, from: self, by: caller)
+    if endedTest == nil { context.notify(.removedChild(from: base), from: caller) }
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
   ///
   /// Set it to replace the cache: instances that the former cache kept are built again.
   public var cache: ResolverScope {
-    get { cache(in: ResolverContext.current(for: self).test) }
+    get {
+      if ThreadState.current.pointee.stack.isNearlyExhausted { fatalError(Message.endlessCache()) }
+      return cache(in: ResolverContext.current(for: self).test)
+    }
     set {
       let storage = ResolverContext.current(for: self).layer.storage(of: self)
       let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }

@@ -25,7 +25,7 @@ extension Resolver {
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
-    let factory = Factory(factory)
+    let factory = Factory(.plain(factory))
     let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
@@ -60,7 +60,7 @@ extension Resolver {
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
-    let factory = Factory(factory)
+    let factory = Factory(.resolving(factory))
     let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
@@ -92,7 +92,7 @@ extension Resolver {
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
-    let factory = Factory(factory)
+    let factory = Factory(.takingArguments(factory))
     let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
     return ResolverOptions(details, in: self)
   }
@@ -122,14 +122,11 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    main.register(
-      type,
-      name: name,
-      fileID: fileID,
-      function: function,
-      line: line,
-      factory: factory
-    )
+    let isolation = factory.isolation
+    let factory = Factory(.plain(factory))
+    let main = main
+    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(details, in: main)
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -157,14 +154,11 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    main.register(
-      type,
-      name: name,
-      fileID: fileID,
-      function: function,
-      line: line,
-      factory: factory
-    )
+    let isolation = factory.isolation
+    let factory = Factory(.resolving(factory))
+    let main = main
+    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(details, in: main)
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -193,14 +187,11 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    main.register(
-      type,
-      name: name,
-      fileID: fileID,
-      function: function,
-      line: line,
-      factory: factory
-    )
+    let isolation = factory.isolation
+    let factory = Factory(.takingArguments(factory))
+    let main = main
+    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(details, in: main)
   }
 
   @usableFromInline @inline(never)
@@ -232,7 +223,7 @@ extension Resolver {
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
-      notify(hook, of: registration, replacing: former?.registration, from: caller, in: context)
+      notify(hook, of: registration, replacing: former?.registration, caller, context)
     }
     return details
   }
@@ -243,8 +234,8 @@ extension Resolver {
     _ hook: any ResolverHook,
     of registration: Registration,
     replacing former: Registration?,
-    from caller: Caller,
-    in context: ResolverContext
+    _ caller: Caller,
+    _ context: ResolverContext
   ) {
     let request = Request(registration.details)
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil

@@ -16,9 +16,10 @@ extension Resolver {
   ///
   /// The process ends if the service isn't registered, its factory returns `nil`, it needs itself
   /// in order to be built, it doesn't conform to the type that `implements` names, or requests lead
-  /// to further requests until the stack is used up. The message shows the request, the path of
-  /// services that led to it, and the registrations. For a service that may be missing, use
-  /// `optional`; to handle the failure, use `tryResolve`.
+  /// to further requests until the stack is used up. The message begins with what happened, such as
+  /// `No registration for 'Payments'.` or `'Account' needs itself in order to be built.`, and shows
+  /// the request, the path of services that led to it, and the registrations. For a service that
+  /// may be missing, use `optional`; to handle the failure, use `tryResolve`.
   ///
   /// > Note: In the Swift 6 language mode, you can't use an `any P` whose protocol isn't `Sendable`
   /// > in a task that starts after the call: a scope may hand out the same instance to other code,

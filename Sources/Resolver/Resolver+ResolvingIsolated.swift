@@ -13,11 +13,12 @@ extension Resolver {
   /// let model: ProfileModel = await Resolver.resolveIsolated()
   /// ```
   ///
-  /// Services that the factory resolves are built on the same actor. The container searches itself,
+  /// Services that the factory resolves are built on the same actor. A factory that belongs to no
+  /// actor runs where the caller runs. The container searches itself,
   /// then its children. ``ResolverRegistering/registerAllServices()`` is called first if that has
   /// not been done.
   ///
-  /// Ends the process when the service isn't registered, when its factory returned `nil`, and when
+  /// The process ends if the service isn't registered, if its factory returned `nil`, or if
   /// it can't be built.
   ///
   /// - Parameters:
@@ -27,7 +28,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the request.
   ///   - line: The `#line` of the request.
   /// - Returns: The service.
-  public final func resolveIsolated<Service: Sendable>(
+  public final nonisolated(nonsending) func resolveIsolated<Service: Sendable>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     args: (any Sendable)? = nil,
@@ -54,7 +55,7 @@ extension Resolver {
   ///   - fileID: The `#fileID` of the request.
   ///   - line: The `#line` of the request.
   /// - Returns: The service.
-  public static func resolveIsolated<Service: Sendable>(
+  public nonisolated(nonsending) static func resolveIsolated<Service: Sendable>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
     args: (any Sendable)? = nil,
@@ -68,7 +69,7 @@ extension Resolver {
 
 extension Request {
   /// Answers the request on the actor of the factory, or ends the process.
-  fileprivate func resolveIsolated(
+  fileprivate nonisolated(nonsending) func resolveIsolated(
     from container: Resolver?,
     args: (any Sendable)?
   ) async -> AnyInstance {
@@ -83,22 +84,39 @@ extension Request {
         await MainActor.run { AutomaticRegistration.run() }
         continue
       }
-      let actor = registration.answering.details.isolation
+      guard let actor = registration.answering.isolation else {
+        return resolve(by: registration, from: container, args: args)
+      }
       if let instance = await resolve(from: container, args: args, on: actor) { return instance }
     }
   }
 
   /// Answers the request on an actor, or ends the process.
   ///
-  /// - Returns: An instance; `nil` when a factory of another actor would answer by now.
+  /// - Returns: An instance; `nil` when a factory that isn't the actor's would answer by now.
   private func resolve(
     from container: Resolver?,
     args: (any Sendable)?,
-    on actor: isolated (any Actor)?
+    on actor: isolated any Actor
   ) -> AnyInstance? {
     guard let registration = registration(from: container),
-      registration.answering.details.isolation === actor
+      registration.answering.isolation === actor
     else { return nil }
-    return resolve(from: container, args: Resolver.Args(args))
+    return resolve(by: registration, from: container, args: args)
+  }
+
+  /// Answers the request by the registration whose actor was compared, or ends the process.
+  ///
+  /// Another thread may have put one of another actor in its place.
+  private func resolve(
+    by registration: Registration,
+    from container: Resolver?,
+    args: (any Sendable)?
+  ) -> AnyInstance {
+    do throws(FailureCause) {
+      return try instance(by: registration, from: container, args: Resolver.Args(args))
+    } catch {
+      fail(error, from: container)
+    }
   }
 }

@@ -38,7 +38,8 @@ extension Resolver {
 
   /// A function that each resolved service is passed to, whether it's new or kept.
   ///
-  /// It runs on the thread that asked, before the service is returned. By default it's `nil`.
+  /// It runs on the thread that asked, before the service is returned, also when it's written on an
+  /// actor. By default it's `nil`.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).layer.decorator.function }
     set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
@@ -61,21 +62,11 @@ extension Resolver {
   public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
     let context = ResolverContext.current(for: nil)
     if context.layer.isBottom {
-      AutomaticRegistration.resetProduction()
-      context.notify(.reset, from: line == 0 ? nil : Caller(fileID, "", line))
+      if !context.isLate { AutomaticRegistration.resetProduction() }
+      context.notify(.reset, from: Caller(fileID, "", line))
     } else {
       context.layer.resetToBaseline()
       context.layer.hook?.receive(.reset)
     }
-  }
-
-  /// Empties the main container and all caches, without parameters for the call site.
-  ///
-  /// It lets `Resolver.reset` be passed as a function. The main container is the root again, and
-  /// ``ResolverRegistering/registerAllServices()`` runs before the next request. In a test, it
-  /// resets only the test's container.
-  @_disfavoredOverload
-  public static func reset() {
-    reset(fileID: "", line: 0)
   }
 }

@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// A queue or a detached task leaves the test it was started in. Capture the test's container, and
-/// bring it along:
+/// A detached task or a queue leaves the operation: capture the container, and call `withContainer`
+/// there again:
 ///
 /// ```swift
 /// let container = Resolver.root

@@ -4,7 +4,8 @@
 # on its test, at the line where it is asserted. Those lines end with "// fails as", then what names
 # the test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
-# last word. What tests attach is checked as well. At last, a class changes production before its tests.
+# last word. What tests attach is checked as well. At last, a class changes production before its
+# tests. A test that is warned of is run by itself as well, where each warning is a failure.
 #
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
@@ -105,11 +106,16 @@ EvidenceOfATestCase.testPrintsItsLog resolved: service name outcome scope regist
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ 'Ticket' was resolved outside any test's container while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 Running:
-FailingTests/LateXCTest.swift:15: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix, let the test wait for the work that it starts.
-FailingTests/LateXCTest.swift:17: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
-FailingTests/LateXCTest.swift:19: warning: An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
-FailingTests/LateXCTest.swift:20: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:20 To fix, let the test wait for the work that it starts.
-FailingTests/LateXCTest.swift:21: warning: replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
+LateXCTest.swift:15: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix, let the test wait for the work that it starts.
+LateXCTest.swift:18: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
+LateXCTest.swift:22: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
+FailingTests/LateXCTest.swift:24: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:24 To fix, let the test wait for the work that it starts.
+LateXCTest.swift:26: error: LateXCTest.testBRunsMeanwhile : failed - replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
+FailingTests/FindingsXCTest.swift:9: warning: withTestContainer ended before anything was resolved, and with it what was registered. Location: FailingTests/FindingsXCTest.swift:9 Registered: 'Payments' at FailingTests/FindingsXCTest.swift:9 To fix, do the work in its closure as well. For a container that lasts from setUp to tearDown, derive the test case from ResolverTestCase; in Swift Testing, use @Test(.container).
+SealedXCTest.testPays : failed - 'Payments' named "data" was answered by production, which the test has sealed off. Answered by: the registration under "data", App/Services.swift:14 Location: FailingTests/FindingsXCTest.swift:34 To fix, register a mock in the test: register(name: "data") { … as any Payments }. Or let production answer: .sealed(allowing: (any Payments).self)
+FailingTests/FindingsXCTest.swift:44: warning: 'User' was registered in the main container during withContainer(_:operation:). Location: FailingTests/FindingsXCTest.swift:44 Container: the container made at FailingTests/FindingsXCTest.swift:43 Outside of tests, all later requests find it there as well. To fix, register it in the container: Resolver.root.register { … as User }
+FailingTests/FindingsXCTest.swift:47: warning: assertNotResolved cannot fail: nothing in the process is registered for 'GenerousPayments'. It conforms to: 'Payments' To fix, ask for the type and name that it is registered under.
+FailingTests/FindingsXCTest.swift:58: warning: The lazy property of 'Payments' has kept an instance of a test that has ended. Test: ServerXCTest.testBReadsWhatAnotherTestResolved Resolved in: ServerXCTest.testAGreetsItsUser Location: FailingTests/FindingsXCTest.swift:58 To fix, make the object that has the property in each test, not once for all of them.
 App/Checkout.swift:5: warning: A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPays Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in lazy var sut = Checkout(), or set it in setUp().
 App/Checkout.swift:5: warning: A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPaysNothing Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in lazy var sut = Checkout(), or set it in setUp().
 FailingTests/RequiredContainerXCTest.swift:20: warning: 'Popcorn' was registered in production while tests run, and all tests see it. Location: FailingTests/RequiredContainerXCTest.swift:20 To fix, give the test a container of its own:
@@ -119,6 +125,23 @@ warning: The container of a test case was used after its test had ended. Test: L
 If this is the work of a test, it lost its container when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()). |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
 EOF
+
+if grep -q 'RequiredContainerXCTest.swift:32: warning:' "$output"; then
+  echo "A change of production is both a failure and a warning."
+  problems=$((problems + 1))
+fi
+
+# A test case that is run by itself, and whose warnings are failures.
+RESOLVER_WARNINGS=failures swift test --skip-build --package-path "$package" "$@" \
+  --filter '^FailingTests\.EarlyXCTest/testPays$' >"$output.plain" 2>&1
+case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
+  1*"Checkout.swift:5: error: EarlyXCTest.testPays : failed - A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPays"*) ;;
+  *)
+    echo "The warning is no failure."
+    cat "$output.plain"
+    problems=$((problems + 1))
+    ;;
+esac
 
 # Tests attach two files for each time that a line of theirs ends with "// attaches".
 tests="$package/Tests/FailingTests/Evidence.swift"
@@ -164,6 +187,7 @@ diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$
 'Ticket': graph, override, FailingTests/Evidence.swift
 EOF
 cp "$attachments/failsAnExpectation.registrations.txt" "$kept/registrations.txt"
+cp "$attachments/usesOneMock.resolutions.md" "$kept/resolutions.txt"
 
 # The two files that belong together have one name.
 for file in "$attachments"/*.resolutions.md "$attachments"/*.registrations.txt; do

@@ -40,6 +40,9 @@ package final class ContainerStorage: Sendable {
     var registrations = RegistrationTable()
     var children: [Resolver] = []
 
+    /// Whether the children of a layer's part take the place of those below it.
+    var replacesChildren = false
+
     /// The cache of the `container` scope, once it was asked for.
     var cache: ResolverScope?
 
@@ -85,12 +88,13 @@ package final class ContainerStorage: Sendable {
   struct Baseline: Sendable {
     private(set) var registrations = RegistrationTable()
     private(set) var children: [Resolver] = []
+    private(set) var replacesChildren = false
 
     init() {}
 
     init(of storage: ContainerStorage) {
-      (registrations, children) = storage.contents.withLockUnchecked {
-        ($0.registrations, $0.children)
+      (registrations, children, replacesChildren) = storage.contents.withLockUnchecked {
+        ($0.registrations, $0.children, $0.replacesChildren)
       }
     }
   }
@@ -170,6 +174,7 @@ package final class ContainerStorage: Sendable {
       var contents = former
       contents.registrations = baseline.registrations
       contents.children = baseline.children
+      contents.replacesChildren = baseline.replacesChildren
       contents.cache = nil
       return contents
     }

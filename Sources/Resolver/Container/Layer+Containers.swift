@@ -74,9 +74,19 @@ extension Layer {
     return storages
   }
 
-  /// The children of a container in this layer: its own, then those that tests added.
+  /// The children of a container in this layer: its own, then those that tests added, without those
+  /// that tests removed.
   func children(of base: Resolver) -> [Resolver] {
-    isBottom ? base.storage.children : storages(of: base).reversed().flatMap(\.children)
+    if isBottom { return base.storage.children }
+    var children: [Resolver] = []
+    for storage in storages(of: base) {
+      let (own, replacesOthers) = storage.contents.withLockUnchecked {
+        ($0.children, $0.replacesChildren)
+      }
+      children = own + children
+      if replacesOthers { break }
+    }
+    return children
   }
 
   /// The storages of all parts that this layer has, and those below it.

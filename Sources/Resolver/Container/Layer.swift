@@ -2,8 +2,8 @@
 ///
 /// A layer holds what is registered, kept and set while it is on top. Reads fall through to the
 /// layers below, and at last to the container itself; writes stay in the layer. Production is the
-/// bottom layer: what is registered in it stands in the containers themselves, and what it is set to
-/// in the contents of its main container, which a reset replaces at once.
+/// bottom layer: what is registered in it stands in the containers themselves, and its settings are
+/// in the contents of the main container, so that one reset replaces both.
 package final class Layer: Sendable {
   package static let production = Layer()
 
@@ -19,8 +19,18 @@ package final class Layer: Sendable {
   /// The layer that answers what this one does not; `nil` for production.
   package let below: Layer?
 
-  /// The object that knows what happens here means; `nil` in a program without tests.
-  package let hook: (any ResolverHook)?
+  /// Interprets what happens in this layer; `nil` in a program without tests.
+  package var hook: (any ResolverHook)? {
+    ownHook ?? (mayBeHookedLater ? state.withLock { $0.hook } : nil)
+  }
+
+  /// Whether there is a hook, or may be one later, which is told without retaining it.
+  var mayHaveHook: Bool { ownHook != nil || mayBeHookedLater }
+
+  private let ownHook: (any ResolverHook)?
+
+  /// Whether a test bundle, which brings production's hook, may be loaded later.
+  private let mayBeHookedLater: Bool
 
   /// The reference that containers have to the layer.
   package let reference: LayerReference
@@ -40,6 +50,9 @@ package final class Layer: Sendable {
     var stores: [InstanceStore] = []
 
     var phase = Phase.open
+
+    /// The hook of production, if it was loaded later.
+    var hook: (any ResolverHook)?
   }
 
   /// The part of a container that a layer holds: what was registered in the container, added to it
@@ -47,8 +60,8 @@ package final class Layer: Sendable {
   struct Part: Sendable {
     let storage: ContainerStorage
 
-    /// The container that code in the layer is given instead, which keeps the container itself;
-    /// `nil` if that was made in the layer.
+    /// Stands in for the container in this layer, and keeps it alive; `nil` if the container was
+    /// made in this layer.
     let overlay: Resolver?
 
     /// The state that a reset goes back to.
@@ -66,10 +79,11 @@ package final class Layer: Sendable {
   /// Creates the bottom layer, which its hook watches to begin with.
   private init() {
     below = nil
-    hook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
+    ownHook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
+    mayBeHookedLater = ownHook == nil && TestHost.isRunning
     reference = LayerReference(name: "production")
     state = Mutex(State())
-    if hook != nil { setWatched(true) }
+    if let ownHook { setWatched(true, by: ownHook) }
   }
 
   /// Creates a layer on top of another one.
@@ -86,7 +100,8 @@ package final class Layer: Sendable {
     hook: any ResolverHook
   ) {
     self.below = below
-    self.hook = hook
+    ownHook = hook
+    mayBeHookedLater = false
     reference = LayerReference(name: name)
     let base = (root ?? below.root).base
     let overlay = Resolver(Overlay(base: base, layer: reference))
@@ -106,7 +121,8 @@ package final class Layer: Sendable {
   }
 
   /// Sets whether the hook of production wants to know of requests, which cost more then.
-  package func setWatched(_ isWatched: Bool) {
+  package func setWatched(_ isWatched: Bool, by hook: any ResolverHook) {
+    if mayBeHookedLater { state.withLock { $0.hook = hook } }
     Self.mainStorage.contents.withLock { $0.main?.isWatched = isWatched }
   }
 

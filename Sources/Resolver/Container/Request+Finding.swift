@@ -27,14 +27,27 @@ extension Request {
     mayUseKept: Bool,
     _ main: inout MainState?
   ) -> Match? {
-    var children: [Resolver]?
-    let match: Match? = container.storage.contents.withLockUnchecked { contents in
+    let (match, children) = look(in: container, isRoot: isRoot, in: context, mayUseKept, &main)
+    return match ?? find(in: children, mayUseKept, &main)
+  }
+
+  /// Looks at one container.
+  ///
+  /// - Returns: The match, or the children of the container, which are to be searched instead.
+  @inline(__always)
+  private func look(
+    in container: Resolver,
+    isRoot: Bool,
+    in context: ResolverContext?,
+    _ mayUseKept: Bool,
+    _ main: inout MainState?
+  ) -> (match: Match?, children: [Resolver]) {
+    container.storage.contents.withLockUnchecked { contents in
       if let state = contents.main { main = state }
-      if isRoot, let root = replacedRoot(contents, context) { return .root(root) }
-      return entry(in: contents, mayUseKept, &children)
+      if isRoot, let root = replacedRoot(contents, context) { return (.root(root), []) }
+      let match = contents.registrations.match(for: self, mayUseKept: mayUseKept)
+      return (match, match == nil ? contents.children : [])
     }
-    guard match == nil, let children, !children.isEmpty else { return match }
-    return find(in: children, mayUseKept, &main)
   }
 
   /// The root that was set in place of a container, whose lock is held.
@@ -49,34 +62,26 @@ extension Request {
 
   @inline(never)
   private func find(
-    in containers: [Resolver],
+    in containers: consuming [Resolver],
     _ mayUseKept: Bool,
     _ main: inout MainState?
   ) -> Match? {
+    guard !containers.isEmpty else { return nil }
     var walk = ContainerWalk(over: containers)
     while let container = walk.next() {
-      var children: [Resolver]?
-      let match = container.storage.contents.withLockUnchecked { contents in
-        if let state = contents.main { main = state }
-        return entry(in: contents, mayUseKept, &children)
-      }
+      let (match, children) = look(inChild: container, mayUseKept, &main)
       if let match { return match }
-      if let children { walk.descend(into: children) }
+      walk.descend(into: children)
     }
     return nil
   }
 
-  @inline(__always)
-  private func entry(
-    in contents: borrowing ContainerStorage.Contents,
+  @inline(never)  // A container that is passed is not retained for its storage.
+  private func look(
+    inChild container: Resolver,
     _ mayUseKept: Bool,
-    _ children: inout [Resolver]?
-  ) -> Match? {
-    guard let entry = contents.registrations.entry(for: self) else {
-      children = contents.children
-      return nil
-    }
-    if mayUseKept, let kept = entry.registration.kept?.instance { return .kept(kept) }
-    return .registration(entry.registration)
+    _ main: inout MainState?
+  ) -> (match: Match?, children: [Resolver]) {
+    look(in: container, isRoot: false, in: nil, mayUseKept, &main)
   }
 }

@@ -1,8 +1,24 @@
 extension Resolver {
+  /// The rule of the container's cache in a test or in production.
+  func lifetimeOfCache(in test: Layer?) -> Lifetime {
+    // The storage of this very container is not retained.
+    let present =
+      if test == nil, overlay == nil {
+        storage.contents.withLockUnchecked { $0.cache?.fixedLifetime }
+      } else {
+        storage(in: test).contents.withLockUnchecked { $0.cache?.fixedLifetime }
+      }
+    return present ?? cache(in: test).fixedLifetime
+  }
+
+  private func storage(in test: Layer?) -> ContainerStorage {
+    test?.storage(of: self) ?? base.storage
+  }
+
   /// The cache of the `container` scope in a test or in production, which is made when it is first
   /// asked for.
   func cache(in test: Layer?) -> ResolverScope {
-    let storage = test?.storage(of: self) ?? (overlay == nil ? storage : base.storage)
+    let storage = storage(in: test)
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
     let cache = test == nil ? ResolverScopeCache() : TestContainerCache()
     let present = storage.contents.withLockUnchecked { contents in

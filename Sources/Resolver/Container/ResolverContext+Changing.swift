@@ -17,6 +17,26 @@ extension ResolverContext {
     return [container.base] + path
   }
 
+  /// Makes a container search another one no longer.
+  ///
+  /// - Parameters:
+  ///   - child: The container that was searched.
+  ///   - container: The container that searched it.
+  ///   - caller: The place where that is written.
+  func detach(_ child: Resolver, from container: Resolver, by caller: Caller) {
+    let storage = layer.destination(in: container, from: caller).storage
+    let isPart = storage !== container.base.storage
+    let inherited = isPart ? layer.below?.children(of: container.base) : nil
+    storage.contents.change { contents in
+      guard contents.areOpen(to: activeRun) else { return }
+      if let inherited, !contents.replacesChildren {
+        contents.children = inherited + contents.children
+        contents.replacesChildren = true
+      }
+      contents.children.removeAll { $0 === child }
+    }
+  }
+
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
   @inline(never)
   func notify(_ change: Change, from caller: Caller? = nil) {
@@ -28,7 +48,7 @@ extension ResolverContext {
   @inline(never)
   static func change(_ property: String, _ body: (inout Settings) -> Void) {
     let context = current(for: nil)
-    context.layer.change(in: context.activeRun, body)
+    if !context.isLate { context.layer.change(in: context.activeRun, body) }
     context.notify(.set(property: property))
   }
 }

@@ -2,8 +2,9 @@
 /// it.
 ///
 /// The context of a task is bound with a task-local value, so that everything the task calls, and
-/// every task that it starts, acts in the same layer. Code that has lost its task, on a queue of its
-/// own for example, acts in production, or in the layer of a test that has the process to itself.
+/// every task that it starts, acts in the same layer. Code that has lost its task, on a queue of
+/// its own for example, acts in production, or in the layer of a test that has the process to
+/// itself.
 package final class ResolverContext: @unchecked Sendable {
   // Safety: `laterRoot` is guarded by the lock of the chosen root; everything else is constant.
 
@@ -26,7 +27,7 @@ package final class ResolverContext: @unchecked Sendable {
   let test: Layer?
 
   /// The root during `withContainer`; `nil` where the root of the layer answers.
-  let chosenRoot: Resolver?
+  package let chosenRoot: Resolver?
 
   /// The root that was set during `withContainer`.
   private var laterRoot: Resolver?
@@ -72,9 +73,15 @@ package final class ResolverContext: @unchecked Sendable {
   /// The root that was set in place of the chosen one; read while the lock of that is held.
   var replacedRoot: Resolver? { laterRoot }
 
+  /// Whether the code was left behind by a test that has ended: what it sets or resets is lost.
+  var isLate: Bool { formerLayer != nil }
+
   /// Sets the root: of the surrounding `withContainer`, or of the layer.
   func set(root: Resolver) {
-    guard let chosenRoot else { return layer.set(root: root, in: activeRun) }
+    guard let chosenRoot else {
+      if !isLate { layer.set(root: root, in: activeRun) }
+      return
+    }
     let root = layer.container(asRoot: root)
     let former = chosenRoot.storage.contents.withLockUnchecked { _ in exchange(&laterRoot, root) }
     withExtendedLifetime(former) {}

@@ -50,7 +50,7 @@ package enum Event {
   case willResolve(RequestRecord)
 
   /// A request was answered.
-  case resolved(RequestRecord)
+  case resolved(RequestRecord, AnyInstance)
 
   /// A request is made in production, while its hook watches it.
   case requested(Request)
@@ -80,13 +80,18 @@ package enum Event {
   /// Code of this layer uses the container of another test that is running.
   case foreign(LayerReference, Request, isRegistration: Bool)
 
+  /// Code of this layer reads a lazy property that keeps an instance of a test that has ended.
+  case stale(Request, LayerReference)
+
   /// Work of a test that has ended resolves or registers, which production's hook hears.
   case late(Request, LayerReference, from: Resolver?, isRegistration: Bool)
 }
 
 /// A change of production, other than a registration.
 package enum Change: Sendable {
-  case addedChild(to: Resolver)
+  case addedChild(Resolver, to: Resolver)
+  case removedChild(from: Resolver)
+  case configured(RegistrationDetails)
   case reset
   case resetScope(ResolverScope)
   case set(property: String)

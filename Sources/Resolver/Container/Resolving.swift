@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// It is the root container, unless the type has a `resolver` of its own.
+/// It's the root container, unless the type has a `resolver` of its own.
 public protocol Resolving {
   /// The container to resolve from.
   var resolver: Resolver { get }

@@ -41,6 +41,14 @@ extension Layer {
 
 extension ContainerStorage {
   fileprivate func registration(for request: Request) -> Registration? {
-    contents.withLockUnchecked { $0.registrations.entry(for: request)?.registration }
+    contents.withLockUnchecked { contents in
+      guard
+        case .registration(let found)? = contents.registrations.match(
+          for: request,
+          mayUseKept: false
+        )
+      else { return nil }
+      return found
+    }
   }
 }

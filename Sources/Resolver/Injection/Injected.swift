@@ -18,20 +18,10 @@
 public struct Injected<Service> {
   @usableFromInline var service: Service
 
-  /// Resolves the service from the root container.
+  /// Resolves the service, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
-  @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    service = Resolver.resolve(fileID: fileID, line: line)
-  }
-
-  /// Resolves the service by a name, from a container, or both.
-  ///
-  /// - Parameters:
-  ///   - name: The name the service is registered under.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.

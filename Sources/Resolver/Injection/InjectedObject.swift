@@ -15,28 +15,20 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// It is resolved each time the value of the view is made. Give the service a scope that keeps it,
-/// such as ``ResolverScope/shared``, to keep its state. Ends the process when the service can't be
+/// It's resolved each time the value of the view is made. Give the service a scope that keeps it,
+/// such as ``ResolverScope/shared``, to keep its state. The process ends if the service can't be
 /// resolved.
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @MainActor
+@preconcurrency  // In Swift 5 mode, a class that has such a property is not isolated by it.
 @propertyWrapper
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   @ObservedObject private var service: Service
 
-  /// Resolves the object from the root container.
+  /// Resolves the object, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    service = Resolver.resolve(fileID: fileID, line: line)
-  }
-
-  /// Resolves the object by a name, from a container, or both.
-  ///
-  /// - Parameters:
-  ///   - name: The name the service is registered under.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.

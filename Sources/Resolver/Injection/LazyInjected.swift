@@ -17,7 +17,7 @@
 /// ``ResolverRegistering/registerAllServices()``.
 ///
 /// The service is resolved once, even when several threads read the property at the same time: one
-/// resolves, the others wait. It is kept as long as its owner lives, or until ``release()``. A
+/// resolves, the others wait. It's kept as long as its owner lives, or until ``release()``. A
 /// container that was set is released once the service has been resolved. Reading doesn't change
 /// the owner, so a property of a constant structure can be read. Copies that are made before the
 /// first read share the service.
@@ -31,20 +31,11 @@
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection
 
-  /// Makes a property that is resolved from the root container.
+  /// Makes a property that is resolved from the root container, unless you pass another.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    self.init(name: nil, container: nil, fileID: fileID, line: line)
-  }
-
-  /// Makes a property that is resolved by a name, from a container, or both.
-  ///
-  /// - Parameters:
-  ///   - name: The name the service is registered under.
-  ///   - container: The container to resolve from; `nil` for the root container. It is held
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - container: The container to resolve from; `nil` for the root container. It's held
   ///     until the service has been resolved.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.

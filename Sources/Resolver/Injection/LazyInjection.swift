@@ -41,6 +41,9 @@
 
     /// The layer of the test in which the wrapper was made, for a first read on a queue.
     let layer: LayerReference?
+
+    /// The test in which the service was resolved.
+    var resolvingTest: LayerReference?
   }
 
   private let settings: Mutex<Settings>
@@ -78,7 +81,8 @@
   /// Returns an injection with the same settings and another service, or none.
   func copy(holding instance: AnyInstance?) -> LazyInjection {
     let copy = LazyInjection(currentSettings, retention)
-    if let instance { copy.slot.set(instance, retention) }
+    // A value, which can't be held weakly, was set.
+    if let instance { copy.slot.set(instance, instance.object == nil ? .strong : retention) }
     return copy
   }
 
@@ -99,7 +103,7 @@
 
   /// The service, which is resolved if it has not been.
   @usableFromInline var resolved: AnyInstance {
-    guard let resolved = slot.instance ?? resolve() else {
+    guard let resolved = kept(slot.instance) ?? resolve() else {
       fatalError("A service that is held strongly does not die.")
     }
     return resolved
@@ -108,7 +112,7 @@
   /// The service, which is resolved once; `nil` when its object has died, or `nil` was set.
   var resolvedOnce: AnyInstance? {
     let (instance, isFilled) = slot.content
-    if isFilled { return instance }
+    if isFilled { return kept(instance) }
     return currentSettings.isCleared ? nil : resolve()
   }
 
@@ -129,11 +133,38 @@
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
-      if slot.content.isFilled { self.settings.change { $0.releaseContainer() } }
-      return resolved
+      if slot.content.isFilled {
+        let test = ResolverContext.currentTest?.reference
+        self.settings.change { settings in
+          settings.releaseContainer()
+          settings.resolvingTest = test
+        }
+      }
+      return slot.instance ?? resolved
     } catch {
+      // After a reset, this read has led to registerAllServices, which reads the property itself.
+      if ResolverContext.bound?.activeRun != nil {
+        let instance = answer()
+        slot.set(instance, retention)
+        return instance
+      }
       settings.request.fail(error, from: settings.container)
     }
+  }
+
+  /// Returns the instance that was resolved before, and tells the test if another one resolved it.
+  private func kept(_ instance: AnyInstance?) -> AnyInstance? {
+    if instance != nil, Layer.production.mayHaveHook { notifyIfStale() }
+    return instance
+  }
+
+  @inline(never)
+  private func notifyIfStale() {
+    let settings = currentSettings
+    guard let former = settings.resolvingTest, former.layer?.hasEnded != false,
+      let test = ResolverContext.currentTest, test.reference !== former
+    else { return }
+    test.hook?.receive(.stale(settings.request, former))
   }
 
   /// The present settings.

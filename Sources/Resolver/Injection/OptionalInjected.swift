@@ -9,27 +9,17 @@
 /// The type that the Optional wraps is asked for. With a container, only that container and its
 /// children are asked, never the root container.
 ///
-/// Ends the process when the service needs itself in order to be built, when it doesn't conform to
-/// the type that `implements` named, and when its factory calls `resolve` for a service that is
+/// The process ends if the service needs itself in order to be built, if it doesn't conform to
+/// the type that `implements` named, or if its factory calls `resolve` for a service that is
 /// missing.
 @propertyWrapper
 public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?
 
-  /// Resolves the service from the root container.
+  /// Resolves the service, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
-  @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    service = Resolver.optional(fileID: fileID, line: line)
-  }
-
-  /// Resolves the service by a name, from a container, or both.
-  ///
-  /// - Parameters:
-  ///   - name: The name the service is registered under.
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.

@@ -20,9 +20,10 @@
 /// Without a container, the property is resolved from the root container. Several threads may read
 /// it at the same time: one resolves, the others wait.
 ///
-/// It is resolved once: when the object is gone, the property stays `nil`. A property that is set
-/// to `nil` stays `nil` until something else is set. A service that isn't an instance of a class
-/// can't be held weakly: it is resolved at each read.
+/// It's resolved once: when the object is gone, the property stays `nil` until you call
+/// ``release()``. A property that is set to `nil` stays `nil` until something else is set. A
+/// service that isn't an instance of a class can't be held weakly: it's resolved at each read,
+/// unless you set a value, which is kept.
 ///
 /// The first read ends the process if the service isn't registered, its factory returns `nil`, or
 /// it can't be built.
@@ -30,20 +31,11 @@
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection
 
-  /// Makes a property that is resolved from the root container.
+  /// Makes a property that is resolved from the root container, unless you pass another.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    self.init(name: nil, container: nil, fileID: fileID, line: line)
-  }
-
-  /// Makes a property that is resolved by a name, from a container, or both.
-  ///
-  /// - Parameters:
-  ///   - name: The name the service is registered under.
-  ///   - container: The container to resolve from; `nil` for the root container. It is held
+  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - container: The container to resolve from; `nil` for the root container. It's held
   ///     until the service has been resolved.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.
@@ -92,6 +84,11 @@ public struct WeakLazyInjected<Service> {
   /// Whether there is no service: it hasn't been resolved yet, or its object is gone.
   public var isEmpty: Bool {
     injection.instance == nil
+  }
+
+  /// Forgets the service: the next read resolves it again, with the settings of that moment.
+  public mutating func release() {
+    injection = injection.copy(holding: nil)
   }
 }
 

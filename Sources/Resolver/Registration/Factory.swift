@@ -18,48 +18,48 @@
   /// The steps that complete a new instance, if there are any.
   @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
+  /// The actor that a step belongs to, or a factory that was made from another one.
+  var isolation: (any Actor)?
+
   init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
     self.make = make
     self.takesArguments = takesArguments
   }
 
   @inlinable
-  init<Service>(_ factory: @escaping @isolated(any) () -> Service?) {
+  init<Service>(_ closure: IsolatedClosure<Service>) {
     // Safety: `@isolated(any)` adds the actor to the closure's context and changes nothing about
-    // how the closure is called.
-    let plain = unsafeBitCast(factory, to: ResolverFactory<Service>.self)
-    make = { _, _ in plain().map { AnyInstance($0) } }
-    takesArguments = false
-  }
-
-  @inlinable
-  init<Service>(_ factory: @escaping @isolated(any) (Resolver) -> Service?) {
-    // Safety: as above.
-    let plain = unsafeBitCast(factory, to: ResolverFactoryResolver<Service>.self)
-    make = { resolver, _ in plain(resolver).map { AnyInstance($0) } }
-    takesArguments = false
-  }
-
-  @inlinable
-  init<Service>(_ factory: @escaping @isolated(any) (Resolver, Resolver.Args) -> Service?) {
-    // Safety: as above.
-    let plain = unsafeBitCast(factory, to: ResolverFactoryArgumentsN<Service>.self)
-    make = { resolver, args in plain(resolver, args).map { AnyInstance($0) } }
-    takesArguments = true
+    // how the closure is called. The closures are in an enum, since a closure that is cast itself
+    // is wrapped in two others.
+    let closure = unsafeBitCast(closure, to: PlainClosure<Service>.self)
+    switch closure {
+    case .plain, .resolving: takesArguments = false
+    case .takingArguments: takesArguments = true
+    }
+    make = { resolver, args in
+      switch closure {
+      case .plain(let make): make().map { AnyInstance($0) }
+      case .resolving(let make): make(resolver).map { AnyInstance($0) }
+      case .takingArguments(let make): make(resolver, args).map { AnyInstance($0) }
+      }
+    }
   }
 
   /// A factory that takes one more step to complete an instance.
   ///
   /// - Parameters:
   ///   - takesArguments: Whether the step receives the arguments of the request.
+  ///   - actor: The actor that the step belongs to.
   ///   - step: Completes an instance.
   /// - Returns: The factory.
   func adding(
     takesArguments: Bool,
+    on actor: (any Actor)?,
     _ step: @escaping (Resolver, AnyInstance, Resolver.Args) -> Void
   ) -> Factory {
     var factory = self
     factory.takesArguments = self.takesArguments || takesArguments
+    factory.isolation = isolation ?? actor
     factory.complete =
       complete.map { former in
         { resolver, instance, args in
@@ -69,4 +69,18 @@
       } ?? step
     return factory
   }
+}
+
+/// A closure that builds a service, as it is registered.
+@usableFromInline enum IsolatedClosure<Service> {
+  case plain(@isolated(any) () -> Service?)
+  case resolving(@isolated(any) (Resolver) -> Service?)
+  case takingArguments(@isolated(any) (Resolver, Resolver.Args) -> Service?)
+}
+
+/// A closure that builds a service, as it is called.
+@usableFromInline enum PlainClosure<Service> {
+  case plain(ResolverFactory<Service>)
+  case resolving(ResolverFactoryResolver<Service>)
+  case takingArguments(ResolverFactoryArgumentsN<Service>)
 }

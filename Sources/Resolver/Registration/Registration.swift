@@ -15,6 +15,9 @@
   let isClass: Bool
 
   let factory: Factory
+
+  /// The actor that the factory belongs to, or a step that completes its instances.
+  package let isolation: (any Actor)?
   package let scope: any ResolverScopeType
   let lifetime: Lifetime
 
@@ -48,6 +51,7 @@
     declared = ObjectIdentifier(details.declared)
     isClass = details.declared is AnyClass
     self.factory = factory
+    isolation = details.isolation ?? factory.isolation
     self.scope = scope
     self.forwarding = forwarding
     self.implemented = implemented

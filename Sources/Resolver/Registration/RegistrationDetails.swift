@@ -17,9 +17,10 @@
   package let site: CallSite
 
   /// The actor that the factory's closure belongs to.
-  package let isolation: (any Actor)?
+  let isolation: (any Actor)?
 
-  /// The storage that the registration stands in: that of the container, or of a layer's part of it.
+  /// The storage that the registration stands in: that of the container, or of a layer's part of
+  /// it.
   package let storage: ContainerStorage
 
   /// The layer that has the registration instead of the container; `nil` for one that is the
@@ -49,6 +50,11 @@
     self.run = run
   }
 
+  /// The place that isolates the factory: one word on `registerAllServices()` isolates all in it.
+  package var isolatingSite: CallSite {
+    run == nil ? site : CallSite(fileID: "registerAllServices()", line: 0)
+  }
+
   var key: RegistrationKey {
     RegistrationKey(service: ObjectIdentifier(service), name: name)
   }
@@ -74,6 +80,12 @@ extension RegistrationDetails {
     }
     // Released here, outside the lock: it may hold the last references to user objects.
     withExtendedLifetime(former) {}
+    if layer == nil, let hook = Layer.production.hook, let test = ResolverContext.bound?.test,
+      storage.origin !== test.reference
+    {
+      // Code of a test has kept the options that registering returned.
+      hook.receive(.changed(.configured(self), from: nil))
+    }
     return changed
   }
 

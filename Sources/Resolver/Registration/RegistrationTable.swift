@@ -17,6 +17,16 @@ struct RegistrationTable {
       self.registration = registration
       declared = registration.declared
     }
+
+    /// Answers a request: with the kept instance or the registration, if the static types match.
+    @inline(__always)
+    func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
+      // The type that a request is made with can be a subtype that is known only at run time, which
+      // is why the static type has to match as well.
+      guard declared == request.declared else { return nil }
+      if mayUseKept, let kept = registration.kept?.instance { return .kept(kept) }
+      return .registration(registration)
+    }
   }
 
   var isEmpty: Bool {
@@ -54,20 +64,20 @@ struct RegistrationTable {
     return service.unnamed
   }
 
-  /// The entry that answers a request.
+  /// Finds the kept instance or the registration that answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - mayUseKept: Whether an instance that a scope keeps may answer.
+  /// - Returns: The match; `nil` if nothing is registered.
   @inline(__always)
-  func entry(for request: Request) -> Entry? {
-    // The type that a request is made with can be a subtype that is known only at run time, which
-    // is why the static type has to match as well.
-    let service = ObjectIdentifier(request.service)
-    let found: Entry?
+  func match(for request: Request, mayUseKept: Bool) -> Match? {
+    // By optional chaining, since a constant would retain what all threads use.
     if let name = request.name {
-      found = services[service]?.named[name]
+      services[ObjectIdentifier(request.service)]?.named[name]?.match(request, mayUseKept)
     } else {
-      found = services[service]?.unnamed
+      services[ObjectIdentifier(request.service)]?.unnamed?.match(request, mayUseKept)
     }
-    guard let entry = found, entry.declared == request.declared else { return nil }
-    return entry
   }
 
   /// Adds a registration.

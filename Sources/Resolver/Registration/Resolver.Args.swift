@@ -38,7 +38,7 @@ extension Resolver {
 
     /// Returns the argument if there is one of the type.
     ///
-    /// - Returns: The argument. It is `nil` when there is none, when it has another type, or when
+    /// - Returns: The argument. It's `nil` when there is none, when it has another type, or when
     ///   there are several and `T` isn't the type of the whole dictionary.
     @inlinable
     public func optional<T>() -> T? {

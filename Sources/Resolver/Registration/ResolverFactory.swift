@@ -1,4 +1,4 @@
-/// A factory that needs nothing.
+/// A factory without parameters.
 public typealias ResolverFactory<Service> = () -> Service?
 
 /// A factory that resolves what it needs from the container it is given.
@@ -8,7 +8,7 @@ public typealias ResolverFactoryResolver<Service> = (_ resolver: Resolver) -> Se
 public typealias ResolverFactoryArgumentsN<Service> =
   (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
 
-/// A factory in the form in which a registration keeps it.
+/// A factory as a registration keeps it, whatever parameters it was written with.
 public typealias ResolverFactoryAnyArguments<Service> =
   (_ resolver: Resolver, _ args: Any?) -> Service?
 

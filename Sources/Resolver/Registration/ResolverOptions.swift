@@ -41,9 +41,13 @@ public struct ResolverOptions<Service>: Sendable {
   /// - Returns: These settings.
   @discardableResult
   public func resolveProperties(
-    _ block: @escaping ResolverFactoryMutator<Service>
+    _ block: @escaping @isolated(any) (_ resolver: Resolver, _ service: Service) -> Void
   ) -> ResolverOptions<Service> {
-    complete(takesArguments: false) { resolver, service, _ in block(resolver, service) }
+    // Safety: as in `Factory`.
+    let plain = unsafeBitCast(block, to: ResolverFactoryMutator<Service>.self)
+    return complete(takesArguments: false, on: block.isolation) { resolver, service, _ in
+      plain(resolver, service)
+    }
   }
 
   /// Completes each new instance with the arguments of the request.
@@ -62,11 +66,13 @@ public struct ResolverOptions<Service>: Sendable {
   /// - Returns: These settings.
   @discardableResult
   public func resolveProperties(
-    _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>
+    _ block:
+      @escaping @isolated(any) (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) ->
+      Void
   ) -> ResolverOptions<Service> {
-    complete(takesArguments: true) { resolver, service, args in
-      block(resolver, service, args)
-    }
+    // Safety: as in `Factory`.
+    let plain = unsafeBitCast(block, to: ResolverFactoryMutatorArgumentsN<Service>.self)
+    return complete(takesArguments: true, on: block.isolation, plain)
   }
 
   /// Sets how long the instances live.
@@ -94,12 +100,13 @@ public struct ResolverOptions<Service>: Sendable {
 
   private func complete(
     takesArguments: Bool,
+    on actor: (any Actor)?,
     _ block: @escaping (Resolver, Service, Resolver.Args) -> Void
   ) -> Self {
     details.change { registration in
       registration.with(
-        registration.factory.adding(takesArguments: takesArguments) { resolver, instance, args in
-          block(resolver, instance.service(as: Service.self), args)
+        registration.factory.adding(takesArguments: takesArguments, on: actor) {
+          block($0, $1.service(as: Service.self), $2)
         }
       )
     }

@@ -75,7 +75,7 @@ public final class ResolverRegistration<Service>: Sendable {
 
   /// The identity of the type and the name under which the service is resolved, as text.
   ///
-  /// It is the ``key``, followed by a colon and the name if there is one. All registrations of the
+  /// It's the ``key``, followed by a colon and the name if there is one. All registrations of the
   /// same type and name have the same text, in every container. Don't use it as the key of
   /// instances in a scope of your own: a service that is registered again would receive the
   /// instance of the earlier registration.
@@ -101,7 +101,7 @@ public final class ResolverRegistration<Service>: Sendable {
   public final func update(
     factory modifier: (
       _ factory: @escaping ResolverFactoryAnyArguments<Service>
-    ) -> ResolverFactoryAnyArguments<Service>
+    ) -> @isolated(any) (_ resolver: Resolver, _ args: Any?) -> Service?
   ) {
     // Set before the new factory can be called: another thread may change the present one.
     guard let factory = erased?.factory else { return }
@@ -113,13 +113,15 @@ public final class ResolverRegistration<Service>: Sendable {
       present.complete?(resolver, instance, args)
       return instance.service(as: Service.self)
     }
+    // Safety: as in `Factory`.
+    let plain = unsafeBitCast(changed, to: ResolverFactoryAnyArguments<Service>.self)
     change { registration in
       present.withLockUnchecked { $0 = registration.factory }
-      return registration.with(
-        Factory(takesArguments: registration.factory.takesArguments) {
-          changed($0, $1.value).map { AnyInstance($0) }
-        }
-      )
+      var factory = Factory(takesArguments: registration.factory.takesArguments) {
+        plain($0, $1.value).map { AnyInstance($0) }
+      }
+      factory.isolation = registration.factory.isolation ?? changed.isolation
+      return registration.with(factory)
     }
   }
 

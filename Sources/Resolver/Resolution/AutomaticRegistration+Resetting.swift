@@ -3,8 +3,8 @@ extension AutomaticRegistration {
   /// again.
   ///
   /// Requests wait meanwhile, as they do for `registerAllServices`. A run of that sees what it has
-  /// registered as before. When the reset is part of the run, this stays; otherwise there is another
-  /// run after it.
+  /// registered as before. When the reset is part of the run, this stays; otherwise there is
+  /// another run after it.
   static func resetProduction() {
     let main = Layer.mainStorage
     let claim = Claim(thread: ThreadState.current)

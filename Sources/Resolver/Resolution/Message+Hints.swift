@@ -1,4 +1,4 @@
-// What may explain that a service is not registered; an empty text stands for no explanation.
+// The possible reasons why a service is not registered; an empty text stands for none.
 extension Message {
   /// The number of near misses that a message names at most.
   private static let hintLimit = 3
@@ -54,7 +54,7 @@ extension Message {
     guard let declared = facts.declared else { return "" }
     return line(
       "It was registered with an argument of the type '%.Type': ask for it with one, too.",
-      "\(declared)"
+      code(declared)
     )
   }
 
@@ -64,26 +64,29 @@ extension Message {
     if service is any OptionalType.Type { return "" }
     let asked = "\(service)"
     if let namesake = types(facts, where: { "\($0)" == asked }).first {
-      return line(
-        "Another type of that name is registered: '%'. Asked for: '%'.",
-        fullName(of: namesake),
-        fullName(of: service)
-      )
+      let (registered, requested) = (fullName(of: namesake), fullName(of: service))
+      return registered == requested
+        ? "Another type of that name is registered, which is declared in another place."
+        : line(
+          "Another type of that name is registered: '%'. Asked for: '%'.",
+          registered,
+          requested
+        )
     }
     let rule = "A service is found only under the type that it was registered with. Registered "
     let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
     if !subtypes.isEmpty {
       return line(
-        "%subtypes of '%': %. Register one as %, or add implements(%) to its registration.",
+        "%subtypes of %: %. Register one as %, or add implements(%) to its registration.",
         rule,
-        asked,
+        label(service),
         subtypes,
         code(service),
         value(service)
       )
     }
     let supertypes = labels(facts) { Conformance.holds(of: service, to: $0) }
-    if !supertypes.isEmpty { return line("%supertypes of '%': %.", rule, asked, supertypes) }
+    if !supertypes.isEmpty { return line("%supertypes of %: %.", rule, label(service), supertypes) }
     let similar = labels(facts) { Spelling.isSimilar("\($0)", asked) }
     return similar.isEmpty ? "" : line("Did you mean %?", similar)
   }
@@ -111,7 +114,7 @@ extension Message {
     guard let container = facts.elsewhere.smallest(1).first else { return "" }
     return line(
       "A registration exists in %, but that container isn't searched because it isn't a child of %."
-        + " add(child:) makes it one.",
+        + " Resolver(child:) or add(child:) makes it one.",
       // Containers that are made in one place have one description.
       container == facts.container ? "another container of that place" : container,
       facts.container

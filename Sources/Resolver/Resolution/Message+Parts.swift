@@ -125,7 +125,7 @@ extension Message {
   }
 
   /// A name without its end, if it's too long to be read.
-  private static func cut(_ name: String) -> String {
+  static func cut(_ name: String) -> String {
     name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
   }
 
@@ -152,13 +152,13 @@ extension Message {
   /// A type as it is passed.
   @inline(never)
   package static func value(_ type: Any.Type) -> String {
-    isProtocol(type) ? line("(%).self", code(type)) : "\(type).self"
+    line(isProtocol(type) ? "(%).self" : "%.self", code(type))
   }
 
   /// A type as it is written in code: the description of a protocol may leave out `any`.
   @inline(never)
   package static func code(_ type: Any.Type) -> String {
-    let text = "\(type)"
+    let text = cut("\(type)")
     return isProtocol(type) && !text.hasPrefix("any ") ? "any " + text : text
   }
 
@@ -178,7 +178,7 @@ extension Message {
       }
     }
     // The context of a private type is an address, which differs from run to run.
-    return parts.filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: ".")
+    return cut(parts.filter { !$0.hasPrefix("(unknown context at $") }.joined(separator: "."))
   }
 }
 

@@ -49,6 +49,12 @@ extension Message {
         fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
           + " may be missing."
       )
+    case .circular(let registrations) where registrations.isEmpty:
+      text(
+        line("A lazy property for % is read while it is being resolved.", service),
+        facts: requested(facts),
+        fix: "To fix, look for a decorator or a scope that reads the property."
+      )
     case .circular(let registrations):
       text(
         line("% needs itself in order to be built.", registrations.last?.label ?? service),
@@ -92,6 +98,9 @@ extension Message {
     } else {
       if !similar.isEmpty {
         fix = "To fix, ask for the name that is registered, or register it before it is resolved:"
+      }
+      if !facts.elsewhere.isEmpty {
+        fix = "To fix, let the container search that one, or register it before it is resolved:"
       }
       let name = facts.name.map { line("(name: %)", quoted($0.rawValue)) } ?? ""
       code.append(line("register% { … as % }", name, self.code(facts.service)))
@@ -156,51 +165,19 @@ extension Message {
     )
   }
 
+  static func endlessCache() -> String {
+    text(
+      "The cache of a container used up the stack of its thread.",
+      fix: "To fix, set a cache that keeps instances, not one that asks the container's cache."
+    )
+  }
+
   static func loop(_ containers: [Resolver], at site: CallSite) -> String {
     text(
       "A container cannot be its own child.",
       facts: [fact("Path", path(containers.map(name))), location(site)],
       fix: "To fix, add the child in one direction only: a search through the children would never"
         + " end."
-    )
-  }
-}
-
-// MARK: - Warnings
-
-extension Message {
-  /// The warning about a factory that runs on the wrong actor.
-  ///
-  /// - Parameters:
-  ///   - registration: The registration of the factory.
-  ///   - actor: The actor that the factory belongs to.
-  ///   - site: The place that asked, where it is known.
-  ///   - test: The test that asked.
-  /// - Returns: The message.
-  package static func wrongActor(
-    _ registration: RegistrationDetails,
-    _ actor: any Actor,
-    from site: CallSite? = nil,
-    in test: String? = nil
-  ) -> String {
-    let actor = actor === MainActor.shared ? "the main actor" : "\(type(of: actor))"
-    return text(
-      line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
-      facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],
-      fix: "To fix, register it with { @Sendable in … } if the service does not need that actor."
-        + " If it does, resolve it there, or let the request hop there:",
-      code: ["await Resolver.resolveIsolated" + arguments(registration.service, registration.name)]
-    )
-  }
-
-  static func invisibleServices(_ request: Request) -> String {
-    text(
-      label(request.service, request.name)
-        + " was reported missing before registerAllServices() could be found.",
-      facts: [location(request.site)],
-      fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
-        + " starts: a registerAllServices() that is isolated to the main actor can be found there"
-        + " only. An application that has none may ignore this."
     )
   }
 }

@@ -2,29 +2,31 @@ extension Registration {
   /// Returns an instance by way of the scope.
   ///
   /// - Throws: The cause for which there is none.
-  func resolve(_ resolution: Resolution) throws(FailureCause) -> AnyInstance {
-    if let forwarding { return try forward(resolution, by: forwarding) }
-    return try resolve(resolution, by: lifetime)
+  func resolve(_ resolution: Resolution, from container: Resolver) throws(FailureCause)
+    -> AnyInstance
+  {
+    if let forwarding { return try forward(resolution, from: container, by: forwarding) }
+    return try resolve(resolution, from: container, by: lifetime)
   }
 
   /// Returns an instance by the rule of a scope.
   @inline(__always)  // A call of it makes a graph take 6 % longer.
   func resolve(
     _ resolution: Resolution,
+    from container: Resolver,
     by lifetime: Lifetime
   ) throws(FailureCause) -> AnyInstance {
     switch lifetime {
-    case .unique: return try build(resolution)
-    case .graph: return try share(resolution)
-    case .cached(let store): return try keep(resolution, .strong, in: store)
-    case .shared(let store): return try keep(resolution, .weak, in: store)
+    case .unique: return try build(resolution, from: container)
+    case .graph: return try share(resolution, from: container)
+    case .cached(let store): return try keep(resolution, from: container, .strong, in: store)
+    case .shared(let store): return try keep(resolution, from: container, .weak, in: store)
     case .container:
-      let cache = resolution.container.cache(in: resolution.test)
-      guard case .cached(let store) = cache.fixedLifetime else {
-        return try ask(cache, resolution)
+      guard case .cached(let store) = container.lifetimeOfCache(in: resolution.test) else {
+        return try ask(container.cache(in: resolution.test), resolution, from: container)
       }
-      return try keep(resolution, .strong, in: store)
-    case .custom: return try ask(scope, resolution)
+      return try keep(resolution, from: container, .strong, in: store)
+    case .custom: return try ask(scope, resolution, from: container)
     }
   }
 
@@ -32,18 +34,20 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - resolution: The request.
+  ///   - container: The container that was asked.
   ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   private func build(
     _ resolution: Resolution,
+    from container: Resolver,
     mayBeShared: Bool = false
   ) throws(FailureCause) -> AnyInstance {
-    let (container, args, thread) = (resolution.container, resolution.args, resolution.thread)
+    let (args, thread) = (resolution.args, resolution.thread)
     if let position = thread.pointee.path.position(of: self, in: resolution.layer) {
       if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
       // With arguments, or for another container, the factory may come to an end.
-      if args.isEmpty, let repeated = pathPosition(in: resolution) {
+      if args.isEmpty, let repeated = pathPosition(in: resolution, from: container) {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
       }
     }
@@ -56,7 +60,7 @@ extension Registration {
       )
     )
     defer { thread.endBuild(of: self) }
-    if let actor = details.isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
+    if let actor = isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
       thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
@@ -74,10 +78,12 @@ extension Registration {
   }
 
   /// Returns the instance that the running resolution shares, or builds it.
-  private func share(_ resolution: Resolution) throws(FailureCause) -> AnyInstance {
+  private func share(_ resolution: Resolution, from container: Resolver) throws(FailureCause)
+    -> AnyInstance
+  {
     let thread = resolution.thread
     if let shared = thread.pointee.graph.instance(of: self, in: resolution.layer) { return shared }
-    let instance = try build(resolution, mayBeShared: true)
+    let instance = try build(resolution, from: container, mayBeShared: true)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
     let former = thread.pointee.graph.insert(instance, of: self, in: resolution.layer)
     withExtendedLifetime(former) {}
@@ -88,6 +94,7 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - resolution: The request.
+  ///   - container: The container that was asked.
   ///   - retention: The rule for how the store holds the instance.
   ///   - store: The scope's store in production.
   /// - Returns: An instance of the service.
@@ -95,14 +102,16 @@ extension Registration {
   @inline(never)  // `resolve` calls itself by way of it, and would be inlined eleven times.
   private func keep(
     _ resolution: Resolution,
+    from container: Resolver,
     _ retention: InstanceSlot.Retention,
     in store: InstanceStore
   ) throws(FailureCause) -> AnyInstance {
     let thread = resolution.thread
     // A reset while the instance is being completed takes its slot out.
-    if let early = early(in: resolution) { return early }
+    if let early = early(in: resolution, from: container) { return early }
     while true {
-      let slot = slot(in: resolution.test?.store(for: store) ?? store)
+      let slot =
+        if let test = resolution.test { slot(in: test.store(for: store)) } else { slot(in: store) }
       // `value` looks again, with a closure that retains what it captures.
       if let instance = slot.instance {
         publish(slot, of: store, in: resolution.test)
@@ -110,12 +119,12 @@ extension Registration {
       }
       thread.pointee.pause?(.claim)
       let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
-        try build(resolution)
+        try build(resolution, from: container)
       }
       guard let instance else {
         // The container may have another cache by now.
         guard case .container = lifetime else { continue }
-        return try resolve(resolution)
+        return try resolve(resolution, from: container)
       }
       thread.pointee.pause?(.publication)
       publish(slot, of: store, in: resolution.test)
@@ -134,7 +143,8 @@ extension Registration {
   @inline(never)
   private func ask(
     _ scope: any ResolverScopeType,
-    _ resolution: Resolution
+    _ resolution: Resolution,
+    from container: Resolver
   ) throws(FailureCause) -> AnyInstance {
     let thread = resolution.thread
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
@@ -142,7 +152,6 @@ extension Registration {
         record: thread.pointee.records.last.map { Weak($0) },
         layer: resolution.test?.reference
       )
-      let container = resolution.container
       return scope.resolve(
         registration: ResolverRegistration<Service>(self, in: container, resolvedFor: request),
         resolver: container,
@@ -162,10 +171,11 @@ extension Registration {
   @inline(never)
   private func forward(
     _ resolution: Resolution,
+    from container: Resolver,
     by forwarding: Forwarding
   ) throws(FailureCause) -> AnyInstance {
     let target = forwarding.target
-    let instance = try target.resolve(resolution)
+    let instance = try target.resolve(resolution, from: container)
     guard let converted = forwarding.convert(instance) else {
       throw .notImplemented(by: target.details, instance: type(of: instance.value))
     }
@@ -173,15 +183,17 @@ extension Registration {
   }
 
   /// The instance that the thread is completing for the container, if it does.
-  private func early(in resolution: Resolution) -> AnyInstance? {
+  private func early(in resolution: Resolution, from container: Resolver) -> AnyInstance? {
     let thread = resolution.thread
     guard thread.pointee.path.count > 0 else { return nil }
-    return pathPosition(in: resolution).flatMap { thread.pointee.path.early(at: $0) }
+    return pathPosition(in: resolution, from: container).flatMap {
+      thread.pointee.path.early(at: $0)
+    }
   }
 
   /// The position in the thread's path at which the instance is being built for the container.
-  private func pathPosition(in resolution: Resolution) -> Int? {
-    let container = ObjectIdentifier(resolution.container.base)
+  private func pathPosition(in resolution: Resolution, from container: Resolver) -> Int? {
+    let container = ObjectIdentifier(container.base)
     return resolution.thread.pointee.path.position(of: self, for: container, in: resolution.layer)
   }
 

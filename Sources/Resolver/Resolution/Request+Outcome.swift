@@ -43,19 +43,20 @@ extension Request {
   }
 
   /// Puts into words why the request cannot be answered.
-  package func failure(
-    _ cause: FailureCause,
-    from container: Resolver?
-  ) -> ResolutionFailure {
+  package func failure(_ cause: FailureCause, from container: Resolver?) -> ResolutionFailure {
+    ResolutionFailure(facts(from: container), cause)
+  }
+
+  /// The possible reasons why the service is not registered.
+  package func hints(from container: Resolver?) -> [String] {
+    Message.hints(facts(from: container), [])
+  }
+
+  private func facts(from container: Resolver?) -> FailureFacts {
     let context = ResolverContext.current(for: container)
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    let facts = FailureFacts(
-      self,
-      container: asked,
-      layer: context.layer,
-      endedTest: container?.endedTest ?? context.endedTest
-    )
-    return ResolutionFailure(facts, cause)
+    let endedTest = container?.endedTest ?? context.endedTest
+    return FailureFacts(self, container: asked, layer: context.layer, endedTest: endedTest)
   }
 
   /// Answers the request in the current context, and lets go of the instance.

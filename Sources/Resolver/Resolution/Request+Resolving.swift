@@ -1,10 +1,10 @@
-// The path of every request: context, lookup, preparation where it is due, scope and build (in
-// `Registration+Resolving.swift`), record, decorate.
+// The first steps of every request: context, lookup, and preparation where it is due. The last ones
+// are in `Request+Delivering.swift`.
 //
 // One context differs from another in the data that is read here: its layer, its root, the hook
-// that hears of the request. Production, `withContainer` and a test take the same path. A request in
-// production leaves the preparation out while there is nothing to prepare: services are registered,
-// and no hook watches.
+// that hears of the request. Production, `withContainer` and a test take the same path. A request
+// in production leaves the preparation out while there is nothing to prepare: services are
+// registered, and no hook watches.
 extension Request {
   /// Returns an instance of the service, in the context of the calling code.
   ///
@@ -35,7 +35,7 @@ extension Request {
   ///   - context: The context; `nil` for that of code which none is bound to.
   /// - Returns: An instance of the service that the request was made with.
   /// - Throws: The cause for which there is none.
-  private func instance(
+  func instance(
     from requested: Resolver?,
     args: Resolver.Args,
     in context: ResolverContext?
@@ -63,6 +63,22 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
       Result { () throws(FailureCause) in try instance(from: requested, args: args, in: context) }
+    }
+    return try result.get()
+  }
+
+  /// Returns an instance by a registration that was found before.
+  func instance(
+    by registration: Registration,
+    from requested: Resolver?,
+    args: Resolver.Args
+  ) throws(FailureCause) -> AnyInstance {
+    let (bound, context) = (ResolverContext.bound, ResolverContext.current(for: requested))
+    if context !== bound { notifyOfForeignUse(of: context.layer, by: bound) }
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
+      Result { () throws(FailureCause) in
+        try prepareAndResolve(from: requested, args: args, in: context, by: registration)
+      }
     }
     return try result.get()
   }
@@ -132,7 +148,8 @@ extension Request {
   fileprivate func prepareAndResolve(
     from requested: Resolver?,
     args: Resolver.Args,
-    in bound: ResolverContext?
+    in bound: ResolverContext?,
+    by found: Registration? = nil
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
     var isAnnounced = false
@@ -162,7 +179,9 @@ extension Request {
       }
       let container = context.layer.container(answeringFor: requested ?? context.root)
       let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-      var match = find(from: container, in: context.layer, mayUseKept: hook == nil)
+      var match =
+        found.map { .registration($0) }
+        ?? find(from: container, in: context.layer, mayUseKept: hook == nil)
       // Services may have been taken away between the preparation and the search.
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
       if match == nil, AutomaticRegistration.runAfterMiss() {
@@ -209,88 +228,5 @@ extension Request {
   ) {
     guard let own = bound?.test, !layer.isBottom, !layer.hasEnded, !own.hasEnded else { return }
     own.hook?.receive(.foreign(layer.reference, self, isRegistration: isRegistration))
-  }
-}
-
-// MARK: - Delivering
-
-extension Request {
-  /// Returns the instance that was found, or lets the registration that was found return one.
-  @inline(__always)
-  fileprivate func deliver(
-    _ match: Match,
-    from container: Resolver,
-    _ args: Resolver.Args,
-    in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
-  ) throws(FailureCause) -> AnyInstance {
-    switch match {
-    case .kept(let kept): return kept
-    case .root(let root): return try instance(from: root, args: args, in: context)
-    case .registration(let registration):
-      return try build(registration, from: container, args, in: context, hook)
-    }
-  }
-
-  /// Lets the scope of a registration return an instance, builds if that asks for it, and records.
-  @inline(never)
-  private func build(
-    _ registration: Registration,
-    from container: Resolver,
-    _ args: Resolver.Args,
-    in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
-  ) throws(FailureCause) -> AnyInstance {
-    let thread = ThreadState.current
-    thread.pointee.depth += 1
-    defer { thread.endRequest() }
-    let resolution = Resolution(
-      container: container,
-      args: args,
-      test: context?.test,
-      thread: thread
-    )
-    guard let hook else { return try registration.resolve(resolution) }
-    let record = RequestRecord(
-      of: self,
-      answeredBy: registration,
-      for: container,
-      inside: thread.pointee.records.last
-    )
-    thread.pointee.records.append(record)
-    defer { thread.pointee.records.removeLast() }
-    hook.receive(.willResolve(record))
-    let instance = try registration.resolve(resolution)
-    record.set(instance: instance.object)
-    hook.receive(.resolved(record))
-    return instance
-  }
-
-  /// Delivers, and calls the decorator with the instance if one is set.
-  @inline(never)
-  fileprivate func deliverDecorated(
-    _ match: Match,
-    from container: Resolver,
-    _ args: Resolver.Args,
-    in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
-  ) throws(FailureCause) -> AnyInstance {
-    // By optional chaining, which does not retain the layer.
-    let decorator = context?.layer.decorator ?? Layer.production.decorator
-    let instance = try deliver(match, from: container, args, in: context, hook)
-    if let decorate = decorator.function { try run(decorate, on: instance) }
-    return instance
-  }
-
-  /// Calls the decorator.
-  @inline(never)
-  private func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
-    if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
-    decorate(instance.value)
-  }
-
-  /// Whether a factory is making the request.
-  package var isNested: Bool {
-    ThreadState.current.pointee.depth > 0
   }
 }

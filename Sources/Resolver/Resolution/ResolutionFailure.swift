@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Its ``description`` says what happened, gives the facts and says how to fix it. It is the text
+/// Its ``description`` says what happened, gives the facts and says how to fix it. It's the text
 /// with which `resolve` ends the process.
 public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.

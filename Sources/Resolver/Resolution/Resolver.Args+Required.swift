@@ -1,7 +1,8 @@
 extension Resolver.Args {
   /// Returns the argument.
   ///
-  /// Ends the process when there is no argument or it isn't a `T`.
+  /// The process ends if there is no argument or it isn't a `T`: `The factory of 'Editor' expects
+  /// an argument of type 'Bool'.`
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the factory.
@@ -14,7 +15,8 @@ extension Resolver.Args {
 
   /// Returns the argument with a key.
   ///
-  /// Ends the process when there is no such argument or it isn't a `T`.
+  /// The process ends if there is no such argument or it isn't a `T`: `The factory of 'Editor'
+  /// expects the argument "isNew" of type 'Bool'.`
   ///
   /// - Parameters:
   ///   - key: The key of the argument in the dictionary that was passed.
@@ -32,7 +34,8 @@ extension Resolver.Args {
 
   /// Returns the argument, for code that prefers a named method.
   ///
-  /// Ends the process when there is no argument or it isn't a `T`.
+  /// The process ends if there is no argument or it isn't a `T`: `The factory of 'Editor' expects
+  /// an argument of type 'Bool'.`
   ///
   /// - Parameters:
   ///   - fileID: The `#fileID` of the factory.
@@ -48,7 +51,8 @@ extension Resolver.Args {
 
   /// Returns the argument with a key, for code that prefers a named method.
   ///
-  /// Ends the process when there is no such argument or it isn't a `T`.
+  /// The process ends if there is no such argument or it isn't a `T`: `The factory of 'Editor'
+  /// expects the argument "isNew" of type 'Bool'.`
   ///
   /// - Parameters:
   ///   - key: The key of the argument in the dictionary that was passed.

@@ -5,8 +5,9 @@ extension ResolverOptions {
   /// where the scope keeps one. A registration with a name answers for the other type under that
   /// name, unless another is given.
   ///
-  /// Ends the process when it is clear that `Service` can never be a `Protocol`. What is only known
-  /// once an instance exists is reported when the other type is resolved.
+  /// The process ends if `Service` can never be a `Protocol`: `'APIClient' can never be cast to
+  /// 'Analytics'.` What's only known once an instance exists is reported when the other type is
+  /// resolved: `'APIClient' does not implement 'Payments'.`
   ///
   /// - Parameters:
   ///   - type: The type to answer for, most often a protocol that `Service` conforms to.

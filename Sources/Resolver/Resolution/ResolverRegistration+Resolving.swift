@@ -7,7 +7,7 @@ extension ResolverRegistration {
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
     instance(resolver, args) { registration, resolution throws(FailureCause) in
-      try registration.resolve(resolution)
+      try registration.resolve(resolution, from: resolver)
     }
   }
 
@@ -24,7 +24,7 @@ extension ResolverRegistration {
   /// Returns an instance by the rule of a scope.
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
     instance(resolver, args) { registration, resolution throws(FailureCause) in
-      try registration.resolve(resolution, by: lifetime)
+      try registration.resolve(resolution, from: resolver, by: lifetime)
     }
   }
 
@@ -40,7 +40,7 @@ extension ResolverRegistration {
       guard let registration = erased else { throw .notRegistered }
       let args = Resolver.Args(args)
       let test = request.map { $0.layer?.layer } ?? ResolverContext.current(for: resolver).test
-      let resolution = Resolution(container: resolver, args: args, test: test, thread: thread)
+      let resolution = Resolution(args: args, test: test, thread: thread)
       guard let record = record(missingOn: thread) else {
         return try resolve(registration, resolution).service(as: Service.self)
       }

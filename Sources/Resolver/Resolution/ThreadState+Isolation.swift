@@ -11,7 +11,8 @@ extension ThreadPointer {
   ///   - registration: The registration whose factory is about to run.
   ///   - actor: The actor that the factory belongs to.
   ///   - test: The layer of the request, if it is that of a test: its hook is told. Otherwise the
-  ///     warning is printed, once for each place that registers.
+  ///     warning is printed, once for each place that registers, and once for all services that
+  ///     `registerAllServices()` registers.
   func checkIsolation(of registration: RegistrationDetails, _ actor: any Actor, in test: Layer?) {
     let isElsewhere =
       actor === MainActor.shared
@@ -20,7 +21,7 @@ extension ThreadPointer {
     guard isElsewhere else { return }
     if let hook = test?.hook {
       hook.receive(.offActor(registration, actor, from: pointee.records.last?.request.site))
-    } else if Self.warned.withLock({ $0.insert(registration.site).inserted }) {
+    } else if Self.warned.withLock({ $0.insert(registration.isolatingSite).inserted }) {
       StandardError.print(Message.wrongActor(registration, actor))
     }
   }

@@ -24,7 +24,7 @@ public typealias ResolverScopeUnique = ResolverScope
 /// A scope that keeps instances until it is reset.
 ///
 /// An instance belongs to its registration: one that replaces it gets an instance of its own, and
-/// no two containers share one by accident. It is built once, however many threads ask for it. In a
+/// no two containers share one by accident. It's built once, however many threads ask for it. In a
 /// test the cache is empty to begin with, and what it keeps ends with the test.
 ///
 /// ```swift

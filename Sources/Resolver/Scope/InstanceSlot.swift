@@ -6,14 +6,15 @@
 final class InstanceSlot: @unchecked Sendable {
   // Safety: the instance is handed out to any thread that asks, as 1.5.1 documents.
 
-  private typealias Storage = (
-    state: State,
+  /// A structure: in a tuple, a function is wrapped in another one each time the lock is taken.
+  private struct Storage {
+    var state = State.empty
 
     /// Removes the copy of the instance that stands in its registration, if there is one.
-    removeCopy: (() -> Void)?
-  )
+    var removeCopy: (() -> Void)?
+  }
 
-  private let storage = Mutex<Storage>((.empty, nil))
+  private let storage = Mutex(Storage())
 
   /// Whether an instance that has died is not built again.
   private let isBuiltOnce: Bool
@@ -148,7 +149,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///
   /// - Returns: The instance that it held, for the caller to release when it suits.
   func drop() -> AnyObject? {
-    let former = storage.withLockUnchecked { exchange(&$0, (.dropped, nil)) }
+    let former = storage.withLockUnchecked { exchange(&$0, Storage(state: .dropped)) }
     former.removeCopy?()
     switch former.state {
     case .strong(let instance): return instance.reference
@@ -157,7 +158,8 @@ final class InstanceSlot: @unchecked Sendable {
   }
 }
 
-/// A copy of the instance that a scope keeps in production, for requests that find its registration.
+/// A copy of the instance that a scope keeps in production, for requests that find its
+/// registration.
 ///
 /// It is an object, so that a slot can remove the copy without keeping the registration. To ask the
 /// slot for each cached hit would take almost twice as long.

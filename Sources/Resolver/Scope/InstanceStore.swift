@@ -26,8 +26,12 @@ final class InstanceStore: Sendable {
       let key = ObjectIdentifier(registration)
       if let present = slots?[key] { return (present, false) }
       let slot = InstanceSlot(keeping: isForeign ? registration : nil)
-      // Nothing that is resolved after the end of the test is kept.
-      if slots == nil { return (slot, false) }
+      guard slots != nil else {
+        // Nothing that is resolved after the end of a test is kept. In production, the cache of the
+        // container was replaced, and the request looks again.
+        if !isOfTest, own == nil { _ = slot.drop() }
+        return (slot, false)
+      }
       slots?[key] = slot
       return (slot, true)
     }

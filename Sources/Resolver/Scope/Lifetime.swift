@@ -1,4 +1,4 @@
-/// The rule for how long instances live, where the library knows it.
+/// The rule for how long instances live; `custom` if the scope's own code decides.
 enum Lifetime {
   case unique
   case graph
@@ -23,7 +23,7 @@ enum Lifetime {
     }
   }
 
-  /// Whether a store may get a slot for an instance.
+  /// Whether the scope keeps instances.
   var keepsInstances: Bool {
     switch self {
     case .unique, .graph: false

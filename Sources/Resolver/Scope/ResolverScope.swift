@@ -32,7 +32,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
 
   /// Creates a scope that keeps nothing yet.
   ///
-  /// It is the only designated initializer, which subclasses call without a word.
+  /// A subclass that has an initializer of its own calls it implicitly.
   public init() {
     lifetime = Self.makeLifetime()
     if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
@@ -80,7 +80,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
     guard let store = lifetime.store else { return }
     let context = ResolverContext.current(for: nil)
     // Released here, outside the locks: they may hold the last references to user objects.
-    withExtendedLifetime(context.layer.store(for: store).takeAll()) {}
+    withExtendedLifetime(context.isLate ? [] : context.layer.store(for: store).takeAll()) {}
     context.notify(.resetScope(self))
   }
 

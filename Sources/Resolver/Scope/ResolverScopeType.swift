@@ -23,7 +23,7 @@
 /// ```
 ///
 /// A scope that keeps instances is most easily written as a subclass of ``ResolverScopeCache``,
-/// whose instances are kept apart from test to test. What a scope keeps by itself is not.
+/// whose instances are kept apart from test to test. What a scope keeps by itself isn't.
 public protocol ResolverScopeType: AnyObject, Sendable {
   /// Returns an instance for a request.
   ///

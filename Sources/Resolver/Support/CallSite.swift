@@ -46,6 +46,16 @@ package struct Caller: Sendable {
     function.bytes.last == UInt8(ascii: ")")
   }
 
+  /// Whether the code does the same whoever calls it, as far as its name tells: a property, or a
+  /// function without parameters or with one that is most likely a container.
+  package var isIndependentOfCaller: Bool {
+    guard isInFunction else { return true }
+    let labels = "\(function)".drop { $0 != "(" }
+    return ["()", "(in:)", "(into:)", "(to:)", "(container:)", "(resolver:)"].contains {
+      $0 == labels
+    }
+  }
+
   /// Whether another caller is the initializer of a property, static or not, of a type in the same
   /// file; that of an extension of `Resolver` is no property of a test suite.
   package func isInFile(ofPropertyMadeBy other: Caller) -> Bool {

@@ -7,8 +7,12 @@ public import Resolver
 /// ```
 ///
 /// Each request that was answered counts, also those of factories and property wrappers, and those
-/// that a scope answered with an instance it keeps. Fails with the log of the test when the count
-/// is another one, and outside a test's container.
+/// that a scope answered with an instance it keeps. With another count, the test fails with its
+/// log, and with `Expected 'Payments' named "mock" to be resolved twice, but it was resolved once.`
+/// Outside a test container, the assertion fails, too.
+///
+/// A count of 0 is warned of if the service is registered under a protocol of the type, or under a
+/// name that is spelled alike: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -27,7 +31,10 @@ public func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { countFailure($0, type, name, count) }
+  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
+  Assertion(fileID, filePath, line, column, absent: absent).check {
+    countFailure($0, type, name, count)
+  }
 }
 
 /// Asserts how often the factory of a service ran in the current test.
@@ -36,8 +43,12 @@ public func assertResolutionCount<Service>(
 /// assertCreationCount(of: Session.self, equals: 1)
 /// ```
 ///
-/// Requests that a scope answered with an instance it keeps do not count. Fails with the log of the
-/// test when the count is another one, and outside a test's container.
+/// Requests that a scope answered with an instance it keeps don't count. With another count, the
+/// test fails with its log, and with `Expected 'Session' to be created once, but it was created
+/// twice.` Outside a test container, the assertion fails, too.
+///
+/// A count of 0 is warned of if the service is registered under a protocol of the type, or under a
+/// name that is spelled alike: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -56,7 +67,8 @@ public func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check {
+  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
+  Assertion(fileID, filePath, line, column, absent: absent).check {
     countFailure($0, type, name, count, isCreation: true)
   }
 }

@@ -7,8 +7,9 @@ public import Resolver
 /// ```
 ///
 /// The root container is searched as it is for a request: with its children, the registrations of
-/// production, and the name rules of the test. Fails when a request would find nothing, with the
-/// names that are registered for the type, and outside a test's container.
+/// production, and the name rules of the test. If a request would find nothing, the test fails with
+/// `No registration for 'Payments' named "data".` and the names that are registered for the type.
+/// Outside a test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - type: The type to look up from the root container.

@@ -7,8 +7,8 @@ import Resolver
 /// ```
 ///
 /// Other services may be resolved in between. A service that a factory resolves comes after the one
-/// that the factory builds. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's container.
+/// that the factory builds. If a service wasn't resolved after the one before it, the test fails
+/// with its log. Outside a test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - first: The type that is expected first.
@@ -40,8 +40,8 @@ public func assertResolutionOrder(
 /// ```
 ///
 /// A name is that of the registration that answered; without one, every name counts. Other services
-/// may be resolved in between. Fails with the log of the test when a service was not resolved after
-/// the one before it, and outside a test's container.
+/// may be resolved in between. If a service wasn't resolved after the one before it, the test fails
+/// with its log. Outside a test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -6,8 +6,9 @@ public import Resolver
 /// assertResolved((any Payments).self, name: .mock)
 /// ```
 ///
-/// A request of a factory or a property wrapper is enough. Fails with the log of the test when
-/// there was none, and outside a test's container.
+/// A request of a factory or a property wrapper is enough. If there was none, the test fails with
+/// its log, and with `Expected 'Payments' named "mock" to be resolved, but it was not.` Outside a
+/// test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -27,14 +28,17 @@ public func assertResolved<Service>(
   Assertion(fileID, filePath, line, column).check { missingFailure($0, type, name) }
 }
 
-/// Asserts that a service was not resolved in the current test.
+/// Asserts that a service wasn't resolved in the current test.
 ///
 /// ```swift
 /// assertNotResolved((any Payments).self, name: .data)
 /// ```
 ///
-/// Fails with the log of the test when there was a request that was answered, and outside a test's
-/// container, where nothing is known.
+/// If a request was answered, the test fails with its log. Outside a test container, where nothing
+/// is known, the assertion fails, too.
+///
+/// You are warned if the service is registered under a protocol of the type, or under a
+/// name that is spelled alike: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -51,7 +55,8 @@ public func assertNotResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { log in
+  let absent = ExpectedResolution(type: type, name: name)
+  Assertion(fileID, filePath, line, column, absent: absent).check { log in
     let count = log.resolutions(of: type, name: name).count
     guard count > 0 else { return nil }
     let labels = log.labels(with: [type])

@@ -7,9 +7,10 @@ public import Resolver
 /// await assertResolutionCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the service was resolved that often, and
-/// no longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's container.
+/// Use it for work that ends later. It waits, without polling, until the service was resolved that
+/// often, and doesn't wait for further requests. With a count of 0, it waits the whole time. When
+/// the time is over or the count is exceeded, the test fails with its log. Outside a test
+/// container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -31,7 +32,8 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion(fileID, filePath, line, column).check(within: duration) {
+  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
+  await Assertion(fileID, filePath, line, column, absent: absent).check(within: duration) {
     $0.resolutions(of: type, name: name).count >= max(count, 1)
   } _: {
     countFailure($0, type, name, count)
@@ -45,9 +47,10 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 /// await assertCreationCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the factory ran that often, and no
-/// longer: further requests are not waited for. With a count of 0, it waits the whole time. Fails with the log of the test when the time is
-/// over or the count is exceeded, and outside a test's container.
+/// Use it for work that ends later. It waits, without polling, until the factory ran that often,
+/// and doesn't wait for further requests. With a count of 0, it waits the whole time. When the time
+/// is over or the count is exceeded, the test fails with its log. Outside a test container, the
+/// assertion fails, too.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -69,7 +72,8 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Assertion(fileID, filePath, line, column).check(within: duration) {
+  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
+  await Assertion(fileID, filePath, line, column, absent: absent).check(within: duration) {
     $0.resolutions(of: type, name: name).created.count >= max(count, 1)
   } _: {
     countFailure($0, type, name, count, isCreation: true)
@@ -83,9 +87,9 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 /// await assertResolved((any Transport).self, within: .seconds(2))
 /// ```
 ///
-/// For work that ends later. Waits, without polling, for the first request, and returns at once
-/// when there was one. Fails with the log of the test when the time is over, and outside a test's
-/// container.
+/// Use it for work that ends later. It waits, without polling, for the first request, and returns
+/// at once when there was one. When the time is over, the test fails with its log. Outside a test
+/// container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -119,9 +123,9 @@ public nonisolated(nonsending) func assertResolved<Service>(
 /// )
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the services were resolved in that
-/// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's container.
+/// Use it for work that ends later. It waits, without polling, until the services were resolved in
+/// that order; others may be resolved in between. When the time is over, the test fails with its
+/// log. Outside a test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - first: The type that is expected first.
@@ -158,9 +162,9 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// For work that ends later. Waits, without polling, until the services were resolved in that
-/// order; others may be resolved in between. Fails with the log of the test when the time is over,
-/// and outside a test's container.
+/// Use it for work that ends later. It waits, without polling, until the services were resolved in
+/// that order; others may be resolved in between. When the time is over, the test fails with its
+/// log. Outside a test container, the assertion fails, too.
 ///
 /// - Parameters:
 ///   - first: The resolution that is expected first.

@@ -5,14 +5,19 @@ struct Assertion {
   let function: String
   let place: SourcePlace
 
+  /// The unexpected resolution: something has to be registered for it, or the assertion can't fail.
+  private let absent: ExpectedResolution?
+
   init(
     _ fileID: StaticString,
     _ filePath: StaticString,
     _ line: UInt,
     _ column: UInt,
+    absent: ExpectedResolution? = nil,
     function: String = #function
   ) {
     self.function = String(function.prefix { $0 != "(" })
+    self.absent = absent
     place = SourcePlace(fileID, filePath, line, column)
   }
 
@@ -23,8 +28,12 @@ struct Assertion {
     guard let session = TestSession.current else {
       return Failure.record(outside: function, at: place)
     }
-    guard let message = check(session.recorder.log) else { return }
-    session.report(Failure(message, at: place))
+    if let message = check(session.recorder.log) {
+      return session.report(Failure(message, at: place))
+    }
+    if let message = absent.flatMap({ Message.vacuous(function, $0) }) {
+      Warning.record(message, at: place, once: place.prefix)
+    }
   }
 }
 
@@ -45,5 +54,35 @@ extension Assertion {
       isDecided?(log) ?? (check(log) == nil)
     }
     self.check(check)
+  }
+}
+
+extension Message {
+  /// The finding that an assertion cannot fail, since nothing is registered for what it does not
+  /// expect, but something is for a protocol that it conforms to, or under a similar name.
+  ///
+  /// Nothing else is certain: a container that registers it may not have been made yet.
+  fileprivate static func vacuous(_ function: String, _ absent: ExpectedResolution) -> String? {
+    AutomaticRegistration.run()
+    let (type, name) = (absent.type, absent.name)
+    let registrations = ResolverContext.current(for: nil).layer.registrations
+    let names = registrations.filter { $0.service == type }.map(\.name)
+    guard !names.contains(where: { name == nil || $0 == name }) else { return nil }
+    let similar = name.map { self.names(names.compactMap(\.self), similarTo: $0) } ?? []
+    let supertypes = registrations.filter { Conformance.holds(of: type, to: $0.service) }
+    guard !similar.isEmpty || names.isEmpty && !supertypes.isEmpty else { return nil }
+    return text(
+      line(
+        "% cannot fail: nothing in the process is registered for %.",
+        function,
+        label(type, name)
+      ),
+      facts: [
+        names.isEmpty ? "" : registered(type, under: names),
+        fact("It conforms to", list(Set(supertypes.map { label($0.service) }).sorted())),
+      ],
+      hints: [didYouMean(similar.map { quoted($0) }) ?? ""],
+      fix: "To fix, ask for the type and name that it is registered under."
+    )
   }
 }

@@ -35,9 +35,10 @@ extension Trait where Self == ContainerRequiredTrait {
   /// }
   /// ```
   ///
-  /// Without the trait, there is a warning. Registrations, children, resets and settings that a
-  /// test makes in production are visible to all other tests. Those in `registerAllServices` and in
-  /// the setup of a container do not count.
+  /// Registrations, children, resets and settings that a test makes in production are visible to
+  /// all other tests. With the trait, such a test fails: `'Payments' was registered in production
+  /// while tests run, and all tests see it.` Without the trait, that's a warning. Changes in
+  /// `registerAllServices` and in the setup of a container don't count.
   public static var containerRequired: ContainerRequiredTrait {
     ContainerRequiredTrait()
   }

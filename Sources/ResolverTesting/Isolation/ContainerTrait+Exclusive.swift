@@ -14,11 +14,12 @@ extension ContainerTrait {
   /// ```
   ///
   /// Work on queues, on threads and in detached tasks has no task-local values, so in a parallel
-  /// run it cannot be attributed to a test. An exclusive test is the only one with a container that
+  /// run it can't be attributed to a test. An exclusive test is the only one with a container that
   /// runs, so its container answers such work, as in ``ResolverTestCase``. The test waits until no
   /// other test with the container trait runs, and those that start while it runs wait for it; no
   /// thread is blocked. Tests without a container still run at the same time, in production, but
-  /// the container of the exclusive test answers their work on queues.
+  /// the container of the exclusive test answers their work on queues. The asynchronous
+  /// `withTestContainer` of such a test waits, too.
   ///
   /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
   /// innermost one decides.

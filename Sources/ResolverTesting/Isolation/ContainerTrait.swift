@@ -2,7 +2,7 @@
 public import Resolver
 public import Testing
 
-/// A trait that gives each test a container of its own.
+/// A trait that gives each test its own container.
 ///
 /// ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` make one. The functions of
 /// ``ContainerConfiguration``, and ``exclusive(_:)``, return a copy with one option more:
@@ -15,7 +15,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   /// The name rules and the demands of the test's container.
   public var containerOptions = ContainerOptions()
 
-  /// Whether a test has the process to itself; `nil` leaves it to the traits of outer suites.
+  /// Whether no other test with a container runs beside it; `nil` leaves that to the traits of
+  /// outer suites.
   var isExclusive: Bool?
 
   private var setUp: SetUp?
@@ -74,7 +75,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
-      .test(test.name),
+      TestName(test.name),
       in: [test.sourceLocation.moduleName],
       .swiftTesting,
       test: "\(test.id)",
@@ -125,13 +126,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
     session.apply(containerOptions)
-    guard let setUp else { return }
-    try await TestSession.$isSettingUp.withValue(true) { try await setUp(layer.root) }
+    try await setUp?(layer.root)
   }
 }
 
 extension Trait where Self == ContainerTrait {
-  /// Gives each test a container of its own.
+  /// Gives each test its own container.
   ///
   /// ```swift
   /// @Test(.container) func paysOnce() {
@@ -141,24 +141,25 @@ extension Trait where Self == ContainerTrait {
   /// }
   /// ```
   ///
-  /// Registrations, instances and settings that the test makes through `Resolver` are its own.
-  /// Production's registrations answer for everything that the test does not register. Each case of
-  /// a parameterized test has a container of its own. On a suite, the trait applies to each test in
-  /// it. The traits of suites and test add to one container, the outermost first; later ones win.
+  /// Everything that the test registers, keeps and sets through `Resolver` ends with the test.
+  /// Production's registrations answer for everything that the test doesn't register. Each case of
+  /// a parameterized test has its own container. When you add the trait to a suite, each test in it
+  /// gets one. The traits of suites and test add to one container, the outermost first; later ones
+  /// win.
   public static var container: ContainerTrait {
     ContainerTrait()
   }
 
-  /// Gives each test a container of its own, and prepares it.
+  /// Gives each test its own container, and sets it up.
   ///
   /// ```swift
   /// @Suite(.container { $0.register { MockPayments() as any Payments } })
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// - Parameter setUp: Prepares the container before each test. It runs in the test, and may
-  ///   be asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
-  ///   does not run. Its registrations stay when the test calls `Resolver.reset()`.
+  /// - Parameter setUp: Sets the container up before each test. It runs in the test, and may be
+  ///   asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
+  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerTrait.SetUp) -> ContainerTrait {
     ContainerTrait(setUp: setUp)

@@ -7,8 +7,8 @@ import Testing
 /// Warns of requests that have left the task of their test, or come after it has ended.
 ///
 /// Swift Testing runs tests in parallel, so a request on a queue or in a detached task cannot be
-/// attributed to a test. Production answers it, and each call site is named once for each of the
-/// tests that are running.
+/// attributed to a test. Production answers it, and the logs of the tests that are running count
+/// it: it is the work of one of them, or of a test without a container.
 package enum DetachedRequests {
   /// The modules whose requests are not warned of: none, unless this type is `IgnoringModules`.
   static let ignoredModules =
@@ -17,10 +17,13 @@ package enum DetachedRequests {
   /// Warns of a request of production while tests run, unless a test without a container makes it.
   static func record(_ request: Request) {
     guard !request.isNested, !TestFramework.isTestKnown,
-      !ignoredModules.contains(request.site.module), RunningTests.count(request)
+      !ignoredModules.contains(request.site.module)
     else { return }
-    let message = Message.detached(request, RunningTests.names)
-    Warning(message, at: SourcePlace(request.site)).record()
+    let sessions = RunningTests.all
+    guard !sessions.isEmpty else { return }
+    for session in sessions { session.recorder.count(request) }
+    let site = request.site
+    Warning.record(Message.detached(request, sessions), at: SourcePlace(site), once: site)
   }
 
   /// Warns of a request, or a registration, of a test that has ended.
@@ -34,14 +37,12 @@ package enum DetachedRequests {
       !ignoredModules.contains(request.site.module)
     else { return }
     let base = container?.base
-    let message = Message.lateRequest(
-      request,
-      isRegistration: isRegistration,
-      after: test,
-      madeAt: base?.carriesLayer == true ? base?.storage.source?.site : nil
+    let origin = base?.carriesLayer == true ? base?.storage.source?.site : nil
+    Warning.record(
+      Message.lateRequest(request, isRegistration: isRegistration, after: test, madeAt: origin),
+      at: SourcePlace(request.site),
+      once: request.site
     )
-    let key = Warning.Key.lateRequest(request.site, test: ObjectIdentifier(test))
-    Warning(message, at: SourcePlace(request.site), once: key).record()
   }
 }
 

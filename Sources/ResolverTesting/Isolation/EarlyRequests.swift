@@ -10,6 +10,9 @@ enum EarlyRequests {
   /// The requests since the last test case was made; `nil` when the first test has begun.
   private static let requests = Mutex<[Request]?>([])
 
+  /// The number of requests that are kept.
+  private static let limit = 100
+
   /// Takes the requests since the last test case was made.
   static func take() -> [Request] {
     TestFramework.mayBeXCTest.withLock { $0 = true }
@@ -30,7 +33,10 @@ enum EarlyRequests {
 
   static func record(_ request: Request) {
     guard !request.isNested, MainThread.isCurrent else { return }
-    requests.withLock { $0?.append(request) }
+    requests.withLock { requests in
+      // A program that never opens a container is no run of XCTest.
+      if requests.map({ $0.count < limit }) == true { requests?.append(request) }
+    }
   }
 }
 #endif

@@ -3,8 +3,8 @@ import Resolver
 import Testing
 
 extension ContainerTrait {
-  /// Runs a test or a suite, and tells the sessions of tests which of them fail meanwhile, unless an
-  /// outer suite does.
+  /// Runs a test or a suite, and tells the sessions of tests which of them fail meanwhile, unless
+  /// an outer suite does.
   func watch(
     _ test: Test,
     _ testCase: Test.Case?,

@@ -6,16 +6,25 @@ extension Message {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - tests: The names of the tests that were running.
+  ///   - sessions: The sessions of the tests that are running.
   /// - Returns: The message.
-  static func detached(_ request: Request, _ tests: [String]) -> String {
-    text(
+  static func detached(_ request: Request, _ sessions: [TestSession]) -> String {
+    let overriding = sessions.filter { session in
+      session.overrides.overrides.contains {
+        $0.details.service == request.service && $0.details.name == request.name
+      }
+    }
+    return text(
       line(
         "% was resolved outside any test's container while tests are running, and production"
           + " answered.",
         request.label
       ),
-      facts: [location(request.site), fact("Running", list(Set(tests).sorted()))],
+      facts: [
+        location(request.site),
+        fact("Running", list(Set(sessions.map(\.name)).sorted())),
+        fact("Overridden in", list(Set(overriding.map(\.name)).sorted())),
+      ],
       fix:
         "If this is the work of a test, it lost its container when it left the test's task, for a"
         + " queue, a thread or a detached task. To fix, capture the test's container and resolve"
@@ -61,6 +70,28 @@ extension Message {
     )
   }
 
+  /// A registration in the main container, although another one is the root.
+  static func registeredInMain(_ registration: RegistrationDetails, insteadOf root: Resolver)
+    -> String
+  {
+    text(
+      registration.label
+        + " was registered in the main container during withContainer(_:operation:).",
+      facts: [location(registration.site), fact("Container", baseName(root))],
+      fix: "Outside of tests, all later requests find it there as well. To fix, register it in the"
+        + " container: Resolver.root." + registering(registration.service, registration.name)
+    )
+  }
+
+  /// A lazy property that keeps the instance of an ended test.
+  static func stale(_ request: Request, from former: LayerReference, in test: String) -> String {
+    text(
+      line("The lazy property of % has kept an instance of a test that has ended.", request.label),
+      facts: [fact("Test", test), fact("Resolved in", "\(former.name)"), location(request.site)],
+      fix: "To fix, make the object that has the property in each test, not once for all of them."
+    )
+  }
+
   private static func event(_ request: Request, _ isRegistration: Bool) -> String {
     line("% was %", request.label, isRegistration ? "registered" : "resolved")
   }
@@ -90,7 +121,7 @@ extension Message {
     whileRunning running: [String]
   ) -> String {
     text(
-      event + " while tests run, and all tests see it.",
+      event + " in production while tests run, and all tests see it.",
       facts: [
         fact("Test", test),
         fact("Location", site?.description),

@@ -26,13 +26,12 @@ struct LeakSearch {
 
 extension TestSession {
   /// Reports the objects of the test that are alive although its container has ended.
-  ///
-  /// - Parameter pause: Waits for a number of milliseconds, for as long as something is alive.
-  func reportLeaks(
-    pausing pause: (_ milliseconds: Int) -> Void = { _ = Semaphore().wait(milliseconds: $0) }
-  ) {
+  func reportLeaks() {
     guard let search = leakSearch else { return }
-    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty { pause(milliseconds) }
+    // Queues may hold objects of the test, the main queue as well.
+    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty {
+      _ = MainQueueSemaphore().wait(milliseconds: milliseconds)
+    }
     report(search)
   }
 

@@ -5,8 +5,8 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The changes since the test case that is running began.
-  private static let ofXCTest = Mutex<[Failure]>([])
+  /// Whether a change fails the test case that is running.
+  static let areFailuresOfXCTest = Mutex(false)
 
   /// Records a registration, unless nobody else sees the container that it is made in, or the same
   /// line has made it before.
@@ -16,58 +16,79 @@ enum ProductionChanges {
     in container: Resolver,
     from caller: Caller
   ) {
-    guard isShared(container.base, changedBy: caller) else { return }
+    guard isConcern(caller.site), isShared(container.base, changedBy: caller) else { return }
     let isNew = Resolution.sitesOfChanges.withLock { sites in
       if former?.site == caller.site { return sites.contains(caller.site) }
       sites.insert(caller.site)
       return true
     }
     guard isNew else { return }
-    record("\(registration.label) was registered in production", at: caller.site)
+    record("\(registration.label) was registered", at: caller.site)
   }
 
   /// Records another change, unless nobody else sees what it changes.
   static func record(_ change: Change, from caller: Caller?) {
+    let site = caller?.site
+    guard isConcern(site) else { return }
+    // A setting or reset by work that an ended test left behind is lost.
+    let endedTest = ResolverContext.bound?.endedTest
     switch change {
-    case .addedChild(to: let container):
+    case .addedChild(let child, to: let container):
+      // A static container may add itself to another one.
+      guard let caller, isShared(container, changedBy: caller),
+        caller.isInFunction || !child.storage.isOwn(caller)
+      else { return }
+      record("A child was added to a container", at: site)
+    case .removedChild(from: let container):
       guard let caller, isShared(container, changedBy: caller) else { return }
-      record("A child was added to a container of production", at: caller.site)
-    case .reset: record("Production was reset", at: caller?.site)
+      record("A child was removed from a container", at: site)
+    case .configured(let details):
+      record("The settings of \(details.label) were changed", at: details.site)
+    case .reset: record("Resolver.reset() was called", at: site, after: endedTest)
     case .resetScope(let scope):
       guard isShared(scope) else { return }
-      record("The scope '\(scope)' of production was reset", at: nil)
+      record("The scope '\(scope)' was reset", at: nil, after: endedTest)
     case .set(let property):
-      record("'Resolver.\(property)' of production was set", at: nil)
+      record("'Resolver.\(property)' was set", at: nil, after: endedTest)
     }
   }
 
-  /// Takes the changes since the test case that is running began.
-  static func takeChangesOfXCTest() -> [Failure] {
-    ofXCTest.withLock { changes in
-      defer { changes = [] }
-      return changes
-    }
+  /// Whether a change can be that of a test, and has to be reported: production registers without a
+  /// test as well.
+  private static func isConcern(_ site: CallSite?) -> Bool {
+    guard
+      RunningTests.areAny || TestFramework.mayBeXCTest.withLock({ $0 })
+        || TestFramework.isTestKnown || ResolverContext.bound?.endedTest != nil
+    else { return false }
+    return areFailuresNow || site.map { Warning.isRecorded($0) } != true
   }
 
-  private static func record(_ event: @autoclosure () -> String, at site: CallSite?) {
+  private static var areFailuresNow: Bool {
+    areFailures || areFailuresOfXCTest.withLock { $0 }
+  }
+
+  private static func record(
+    _ event: String,
+    at site: CallSite?,
+    after lateTest: LayerReference? = nil
+  ) {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
-    let endedTest = ResolverContext.current(for: nil).endedTest
-    let running = RunningTests.names
+    let endedTest = ResolverContext.bound?.endedTest
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
-      test != nil || endedTest != nil
-        || site != nil && (!running.isEmpty || TestFramework.mayBeXCTest.withLock { $0 })
+      test != nil || endedTest != nil || site != nil
     else { return }
-    let event = event()
     let name = test?.name ?? endedTest.map { "\($0.name)" }
     let place = site.map { SourcePlace($0) } ?? .test
-    let message = Message.changed(event, at: site, by: name, whileRunning: running)
-    let failure = Failure(message, at: place)
-    if areFailures { return failure.recordWithoutSession() }
-    if TestFramework.isXCTestRunning { ofXCTest.withLock { $0.append(failure) } }
-    let key = Warning.Key.productionChange(site.map { "\($0)" } ?? "\(event) \(name ?? "")")
-    Warning(message, at: place, once: key).record()
+    let message =
+      lateTest.map {
+        Message.late(event, "\($0.name)", facts: [Message.fact("Location", site?.description)])
+      }
+      ?? Message.changed(event, at: site, by: name, whileRunning: RunningTests.names)
+    if areFailuresNow { return Failure(message, at: place).recordWithoutSession() }
+    if let site { return Warning.record(message, at: place, once: site) }
+    Warning.record(message, at: place, once: "\(event) \(name ?? "")")
   }
 
   /// Whether others see what a caller changes in a container: unless the container is being set up,
@@ -78,10 +99,13 @@ enum ProductionChanges {
     guard let source = storage.source, !source.isInFunction, !storage.isOwn(caller) else {
       return false
     }
-    // A property of a test suite cannot be told from a static one.
-    return
-      !(caller.isInFile(ofPropertyMadeBy: source)
-      && TestOfCaller.current?.module == caller.site.module)
+    if let test = TestOfCaller.current {
+      // A property of a test suite cannot be told from a static one.
+      return !(caller.isInFile(ofPropertyMadeBy: source) && test.module == caller.site.module)
+    }
+    // Work that has left its task: the container may be a property of an object that a running test
+    // made.
+    return storage.origin?.layer.map(\.hasEnded) ?? true
   }
 
   /// Whether others see that a scope is reset: unless containers that functions made use it only.

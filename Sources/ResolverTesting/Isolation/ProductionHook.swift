@@ -17,10 +17,9 @@ final class ProductionHook: ResolverHook {
 
   func changeWatchers(by difference: Int) {
     watchers.withLock { count in
-      let former = count
       count += difference
       // Under the lock: another thread that stops watching may not come between.
-      if former == 0 || count == 0 { Layer.production.setWatched(count > 0) }
+      Layer.production.setWatched(count > 0, by: self)
     }
   }
 
@@ -39,7 +38,7 @@ final class ProductionHook: ResolverHook {
       EarlyRequests.record(request)
       #endif
       DetachedRequests.record(request)
-    case .resolved(let record):
+    case .resolved(let record, _):
       Recorders.record(Resolution(record))
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)
@@ -52,7 +51,9 @@ final class ProductionHook: ResolverHook {
       )
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
-    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .foreign: break
+    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .foreign,
+      .stale:
+      break
     }
   }
 }

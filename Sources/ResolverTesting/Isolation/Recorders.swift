@@ -8,8 +8,12 @@ enum Recorders {
   /// detached tasks as well.
   private static let ofProcess = Mutex<[ResolutionRecorder]>([])
 
+  /// The number of recorders in the process.
+  private static let count = Mutex(0)
+
   /// Adds a request to the recorders that the calling code belongs to.
   static func record(_ resolution: Resolution) {
+    guard count.withLock({ $0 > 0 }) else { return }
     var recorders = ofTask
     // A test without a container, which runs meanwhile, is no part of the operation.
     if recorders.isEmpty, ProcessLayers.current != nil { recorders = ofProcess.withLock { $0 } }
@@ -20,6 +24,7 @@ enum Recorders {
   ///
   /// - Returns: The recorders of the task, with the new one.
   static func begin(_ recorder: ResolutionRecorder) -> [ResolutionRecorder] {
+    count.withLock { $0 += 1 }
     ProductionHook.shared.changeWatchers(by: 1)
     if ProcessLayers.current != nil { ofProcess.withLock { $0.append(recorder) } }
     return ofTask + [recorder]
@@ -27,6 +32,7 @@ enum Recorders {
 
   /// Stops recording, and returns the log.
   static func end(_ recorder: ResolutionRecorder) -> ResolutionLog {
+    count.withLock { $0 -= 1 }
     ProductionHook.shared.changeWatchers(by: -1)
     ofProcess.withLock { $0.removeAll { $0 === recorder } }
     return recorder.log

@@ -13,7 +13,7 @@ extension Resolver {
   /// 'Receipt': graph, App/Services.swift
   /// ```
   ///
-  /// It does not depend on the order of registration, and is the same in every run. Keep it in a
+  /// It doesn't depend on the order of registration, and is the same in every run. Keep it in a
   /// file, and a code review shows each change of the registrations:
   ///
   /// ```swift
@@ -23,10 +23,10 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// `registerAllServices()` is called first if that has not been done. No factory runs. In a
-  /// test's container, each line is about the registration that would answer the test. A registration
-  /// that the test made is marked as an override, and a name that another one replaces shows which
-  /// one answers. If two types have the same name, their modules and outer types are shown.
+  /// `registerAllServices()` is called first if that hasn't been done. No factory runs. In a test's
+  /// container, each line is about the registration that would answer the test. A registration that
+  /// the test made is marked as an override, and a name that another one replaces shows which one
+  /// answers. If two types have the same name, their modules and outer types are shown.
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)

@@ -12,12 +12,12 @@ extension Resolver {
   ///
   /// From then on, a request for `name`, from any container and for any type, is answered by the
   /// registration that the type has under `replacement`. If the type has none, the registration
-  /// under `name` answers and the test fails. Rules do not chain: another rule for `replacement`
-  /// does not apply. In the factory of the replacement, `name` resolves the real service.
+  /// under `name` answers and the test fails. Rules don't chain: another rule for `replacement`
+  /// doesn't apply. In the factory of the replacement, `name` resolves the real service.
   ///
   /// The rule wins over those of the setup. A registration under `name` in the body of the test, by
-  /// code of the test's own module, wins over the rule. The rule ends with the test. Outside a
-  /// test's container, it changes nothing and fails the test.
+  /// code of the test's own module, wins over the rule. The rule ends with the test. Outside a test
+  /// container, the call changes nothing, and fails the test.
   ///
   /// - Parameters:
   ///   - name: The name that is looked up.

@@ -7,7 +7,7 @@ extension Resolver {
   /// print(Resolver.resolutions)
   /// ```
   ///
-  /// Outside a test's container, it fails and is empty.
+  /// Outside a test container, it fails the test, and is empty.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
     Failure.record(outside: "Resolver.resolutions", at: .test)
@@ -20,7 +20,7 @@ extension Resolver {
   /// #expect(Resolver.resolutions(of: (any Payments).self, name: .mock).count == 1)
   /// ```
   ///
-  /// Outside a test's container, it fails and returns an empty log.
+  /// Outside a test container, it fails the test, and returns an empty log.
   ///
   /// - Parameters:
   ///   - type: The type that was asked for.

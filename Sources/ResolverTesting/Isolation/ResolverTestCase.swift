@@ -2,7 +2,7 @@
 public import Resolver
 public import XCTest
 
-/// A test case whose tests have a container of their own.
+/// A test case that gives each of its tests its own container.
 ///
 /// ```swift
 /// final class CheckoutTests: ResolverTestCase {
@@ -17,13 +17,15 @@ public import XCTest
 /// }
 /// ```
 ///
-/// Registrations, instances and settings that a test makes through `Resolver` are its own.
-/// XCTest runs one test at a time in a process, so this holds on every queue, on every thread and
-/// in detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
+/// What a test registers, keeps and sets through `Resolver` is its own, and ends with it. XCTest
+/// runs one test at a time in a process, so this holds on every queue, on every thread and in
+/// detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
 ///
-/// The container is there from the first `setUp` to the last `tearDown`. It is not there in
-/// `class func setUp()` and in initializers, and therefore not for `@Injected` properties of the
-/// test case itself: use `@LazyInjected` there.
+/// The container is there from the first `setUp` to the last `tearDown`. It isn't there in
+/// `class func setUp()` and in initializers. If a stored property of your test case resolves
+/// something, as in `let sut = Checkout()`, you're told: `A stored property of the test case was
+/// built before the test had a container, and production answered.` Make it a `lazy var`, or use
+/// `@LazyInjected`.
 ///
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.
@@ -53,13 +55,14 @@ open class ResolverTestCase: XCTestCase {
   /// }
   /// ```
   ///
-  /// A test changes its own container. But work that an earlier test left behind changes production.
-  /// The failure belongs to the test that is running. What `class func setUp()` changes is warned of.
+  /// A test changes its own container. But work that an earlier test left behind changes
+  /// production. The failure belongs to the test that is running. What `class func setUp()` changes
+  /// is warned of.
   open class var containerRequired: Bool { false }
 
   /// Registers the mocks that all tests of the class use.
   ///
-  /// It is called before each test and its `setUp`. It is not isolated, also in a test case of the
+  /// It's called before each test and its `setUp`. It isn't isolated, also in a test case of the
   /// main actor: write `container.register { @MainActor in … }` for mocks that belong to it.
   ///
   /// - Parameter container: The test's own container.
@@ -67,14 +70,15 @@ open class ResolverTestCase: XCTestCase {
 
   /// The test's own container, which is `Resolver.root`.
   ///
-  /// Available from `setUp` to `tearDown`; ends the process before. Work that the test left behind
+  /// Use it from `setUp` to `tearDown`; before, it ends the process. Work that the test left behind
   /// gets it as well, and a warning.
   public var container: Resolver {
     if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Message.noContainer("\(Self.self)"))
     }
-    Warning(Message.late("The container of a test case was used", name), at: .test).record()
+    let message = Message.late("The container of a test case was used", name)
+    Warning.record(message, at: .test, once: nil)
     return late
   }
 
@@ -85,9 +89,9 @@ open class ResolverTestCase: XCTestCase {
   /// Runs the test in a container of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(.test(name), in: [Self.module], .xctest)
+    let session = TestSession(TestName(name), in: [Self.module], .xctest)
     run(session)
-    session.reportLeaks(pausing: Self.runMainQueue)
+    session.reportLeaks()
   }
 
   /// Whether the class has a stored property with a value; otherwise the requests before the test
@@ -108,12 +112,6 @@ open class ResolverTestCase: XCTestCase {
     return testRun.totalFailureCount > 0 ? .failed : .complete
   }
 
-  /// Lets the main queue run, which may hold objects of the test.
-  private static func runMainQueue(milliseconds: Int) {
-    let expectation = XCTestExpectation(description: "The time is over.")
-    _ = XCTWaiter().wait(for: [expectation], timeout: Double(milliseconds) / 1_000)
-  }
-
   /// Runs the test in the container of a session.
   private func run(_ session: TestSession) {
     let context = session.open()
@@ -130,12 +128,12 @@ open class ResolverTestCase: XCTestCase {
       defer { session.close(context, ending) }
       session.overrides.beginSetUp(isShared: true)
       session.apply(containerOptions)
-      TestSession.$isSettingUp.withValue(true) { registerMocks(in: context.layer.root) }
+      registerMocks(in: context.layer.root)
       session.endSetUp(of: context.layer)
       if hasStoredValues { session.reportEarly(earlyRequests) }
+      ProductionChanges.areFailuresOfXCTest.withLock { $0 = Self.containerRequired }
+      defer { ProductionChanges.areFailuresOfXCTest.withLock { $0 = false } }
       super.invokeTest()
-      let changes = ProductionChanges.takeChangesOfXCTest()
-      if Self.containerRequired { changes.forEach(session.report) }
     }
   }
 }

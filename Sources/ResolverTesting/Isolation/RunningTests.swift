@@ -12,17 +12,16 @@ enum RunningTests {
     sessions.withLock { $0.removeAll { $0 === session } }
   }
 
-  /// The names of the tests that are running.
-  static var names: [String] {
-    sessions.withLock { $0 }.map(\.name)
+  static var all: [TestSession] {
+    sessions.withLock { $0 }
   }
 
-  /// Counts a request that belongs to no test in the logs of those that are running: it is the work
-  /// of one of them, or of a test without a container.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: Whether one of them learns of the place for the first time.
-  static func count(_ request: Request) -> Bool {
-    !sessions.withLock { $0 }.filter { $0.recorder.count(request) }.isEmpty
+  static var areAny: Bool {
+    sessions.withLock { !$0.isEmpty }
+  }
+
+  /// The names of the tests that are running.
+  static var names: [String] {
+    all.map(\.name)
   }
 }

@@ -3,7 +3,9 @@ import Resolver
 /// What the session hears of, and which registration answers in its test.
 extension TestSession: ResolverHook {
   func isWritten(in module: String) -> Bool {
-    modules.contains(module) || outer?.isWritten(in: module) == true
+    // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
+    modules.contains(module) || framework == .unknown && module.hasSuffix("Tests")
+      || outer?.isWritten(in: module) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
@@ -14,18 +16,23 @@ extension TestSession: ResolverHook {
 
   func receive(_ event: Event) {
     switch event {
-    case .willResolve(let record): check(resolution(of: record))
-    case .resolved(let record):
+    case .willResolve(let record):
+      overrides.use(record)
+      check(record)
+    case .resolved(let record, let instance):
       let resolution = resolution(of: record)
       recorder.record(resolution)
       Recorders.record(resolution)
+      check(record, instance)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
-      if details.layer != nil, !Self.isSettingUp, repeatsProduction(details, in: container.base) {
+      let isOfTest = isWritten(in: caller.site.module)
+      if !isOfTest, details.layer != nil, repeatsProduction(details, container.base, caller) {
         overrides.insert(repeating: details)
-      } else if isOverride(details, in: container.base, caller) {
+      } else if isOverride(details, in: container.base, from: caller, isOfTest) {
         judge(details, replacing: overrides.insert(details, replacing: former))
       }
+      warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):
       if overrides.override(details) != nil { judge(alias, replacing: nil) }
     case .reset:
@@ -33,16 +40,24 @@ extension TestSession: ResolverHook {
       storage.withLock { $0.resetNumber = last }
       overrides.reset()
     case .offActor(let registration, let actor, from: let site):
-      guard insert(.actor(ObjectIdentifier(registration))) else { return }
-      let message = Message.wrongActor(registration, actor, from: site, in: name)
-      Warning(message, at: site.map { SourcePlace($0) } ?? .test).record()
+      Warning.record(
+        Message.wrongActor(registration, actor, from: site, in: name),
+        at: site.map { SourcePlace($0) } ?? .test,
+        once: registration.isolatingSite
+      )
     case .foreign(let test, let request, let isRegistration):
       let other = test.layer?.hook as? TestSession
-      guard other?.outermost !== outermost,
-        insert(.foreignContainer(request.site, test: ObjectIdentifier(test)))
-      else { return }
-      let message = Message.foreign(request, isRegistration: isRegistration, of: test, in: name)
-      Warning(message, at: SourcePlace(request.site)).record()
+      guard other?.outermost !== outermost else { return }
+      warn(
+        of: Message.foreign(request, isRegistration: isRegistration, of: test, in: name),
+        at: request.site
+      )
+    case .stale(let request, let test):
+      // A part of a test has its name: the very object, unless the test has no container.
+      guard test.name as? TestName !== testName, site == nil || "\(test.name)" != name else {
+        return
+      }
+      warn(of: Message.stale(request, from: test, in: name), at: request.site)
     case .requested, .changed, .failing, .missingArgument, .late: break
     }
   }
@@ -61,18 +76,39 @@ extension TestSession {
   private func isOverride(
     _ registration: RegistrationDetails,
     in base: Resolver,
-    _ caller: Caller
+    from caller: Caller,
+    _ isOfTest: Bool
   ) -> Bool {
     let isOwn = registration.layer == nil
-    if Self.isSettingUp { return base.carriesLayer || !isOwn }
-    return isWritten(in: caller.site.module) && (caller.isInFunction || !isOwn)
+    if overrides.isSettingUp { return base.carriesLayer || !isOwn }
+    return isOfTest && (caller.isInFunction || !isOwn)
   }
 
-  /// Whether the line that registers has done so in production: what it registers again in the test
-  /// is production's, wherever it is called from.
-  private func repeatsProduction(_ registration: RegistrationDetails, in base: Resolver) -> Bool {
+  /// Whether production has made a registration by the same line, and what the line registers does
+  /// not depend on who calls its function: then it is production's again.
+  private func repeatsProduction(
+    _ registration: RegistrationDetails,
+    _ base: Resolver,
+    _ caller: Caller
+  ) -> Bool {
+    guard caller.isIndependentOfCaller else { return false }
     let search = Search(for: Request(registration), from: base, in: .production)
     return search.registration(named: registration.name)?.details.site == registration.site
+  }
+
+  /// Warns of a registration in the main container while another one is the root by
+  /// `withContainer`: the static `register` is meant to register in that.
+  private func warnOfMainContainer(_ registration: RegistrationDetails, in container: Resolver) {
+    guard container.base.storage.isMain, let context = ResolverContext.bound,
+      let root = context.chosenRoot?.base, root !== container.base,
+      root !== context.layer.root.base
+    else { return }
+    warn(of: Message.registeredInMain(registration, insteadOf: root), at: registration.site)
+  }
+
+  /// Warns of a line, once in a run.
+  private func warn(of message: @autoclosure () -> String, at site: CallSite) {
+    Warning.record(message(), at: SourcePlace(site), once: site)
   }
 
   /// Judges an override of a strict test: whether it comes too late, or takes the place of another.
@@ -94,9 +130,8 @@ extension TestSession {
     let (reference, resetNumber) = storage.withLock { ($0.layer, $0.resetNumber) }
     guard let layer = reference?.layer else { return nil }
     return recorder.first { resolution in
-      resolution.type == override.service && resolution.requestedName == override.name
-        && resolution.id > resetNumber
-        && resolution.container.map { layer.isKept(override, in: $0) } == true
+      resolution.id > resetNumber && resolution.asks(for: override)
+        && layer.finds(override, insteadOf: resolution)
     }
   }
 }
@@ -105,7 +140,7 @@ extension TestSession {
 
 extension TestSession {
   /// The request of a record, seen from this test.
-  func resolution(of record: RequestRecord) -> Resolution {
+  private func resolution(of record: RequestRecord) -> Resolution {
     let isOverride = overrides.containMade(record.registration)
     return Resolution(
       record,
@@ -125,18 +160,22 @@ extension TestSession {
     storage.withLock { $0.layer === layer } || outer?.isInside(layer) == true
   }
 
-  /// Checks a request against the demands of the test, before the factory runs.
-  private func check(_ resolution: Resolution) {
-    overrides.use(resolution)
+  /// Checks a request against the demands of the test: before the factory runs, and once more when
+  /// the type of the instance is known.
+  private func check(_ record: RequestRecord, _ instance: AnyInstance? = nil) {
+    guard storage.withLock({ $0.demands.concernRequests }) else { return }
     let demands = demands
-    guard let (subject, demand) = demands.violation(of: resolution) else { return }
+    let resolution = resolution(of: record)
+    let type = instance.map { Swift.type(of: $0.value) }
+    guard let (subject, demand) = demands.violation(of: resolution, by: type) else { return }
     let service = ObjectIdentifier(resolution.type)
     // A replacement that is missing has been reported as a failure already.
     let gap = Finding.missingReplacement(service, resolution.name)
     guard !storage.withLock({ $0.findings.contains(gap) }),
       insert(.violation(subject, service, resolution.requestedName))
     else { return }
-    report(Failure(Message.violation(of: subject, by: resolution, demands), at: demand.place))
+    let message = Message.violation(of: subject, by: resolution, type, demands)
+    report(Failure(message, at: demand.place))
   }
 
   /// Reports a name that was to be answered by another one, which the type does not have.
@@ -147,5 +186,14 @@ extension TestSession {
     guard insert(.missingReplacement(ObjectIdentifier(request.service), name)) else { return }
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
     report(Failure(Message.gap(request, missing, registered: registered), at: place))
+  }
+}
+
+extension Resolution {
+  /// Whether the request was for the service of an override: by the name that was asked for or
+  /// answered, or by way of `implements`.
+  fileprivate func asks(for override: RegistrationDetails) -> Bool {
+    type == override.service && (requestedName == override.name || name == override.name)
+      || answering.service == override.service && answering.name == override.name
   }
 }

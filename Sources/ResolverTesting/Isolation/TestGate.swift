@@ -2,9 +2,9 @@ import Resolver
 
 /// Admits tests that have a container: any number at the same time, or an exclusive one alone.
 ///
-/// An exclusive test waits until no other one runs, and others that come meanwhile pass it: tests
-/// that wait for each other would otherwise wait forever. A run has an end, and so has the wait. A
-/// test that waits blocks no thread.
+/// An exclusive test waits until no other one runs, and tests that arrive meanwhile start before
+/// it: tests that wait for each other would otherwise wait forever. A run has an end, and so has
+/// the wait. A test that waits blocks no thread.
 final class TestGate: Sendable {
   static let shared = TestGate()
 
@@ -53,33 +53,40 @@ final class TestGate: Sendable {
   ///   operation throws.
   func run(exclusively: Bool, _ operation: () async throws -> Void) async throws {
     if Self.isInside { return try await operation() }
-    try await enter(exclusively)
+    guard await enter(exclusively: exclusively) else { throw CancellationError() }
     defer { leave() }
     try await Self.$isInside.withValue(true, operation: operation)
   }
 
-  private func enter(_ exclusively: Bool) async throws {
-    let (admissions, admission) = AsyncStream.makeStream(of: Void.self)
-    let number = state.withLock { state -> Int? in
+  /// Waits until an operation is admitted.
+  ///
+  /// - Parameter exclusively: Whether no other operation may run meanwhile.
+  /// - Returns: Whether it is admitted, and has to leave; `false` when the task is canceled
+  ///   while it waits.
+  nonisolated(nonsending) func enter(exclusively: Bool) async -> Bool {
+    let waiting = state.withLock { state -> (number: Int, admissions: AsyncStream<Void>)? in
       if state.admits(exclusively) { return nil }
+      let (admissions, admission) = AsyncStream.makeStream(of: Void.self)
       state.lastNumber += 1
       state.waiting.append(
         Waiting(number: state.lastNumber, isExclusive: exclusively, admission: admission)
       )
-      return state.lastNumber
+      return (state.lastNumber, admissions)
     }
-    guard let number else { return }
-    for await _ in admissions { return }
+    guard let waiting else { return true }
+    for await _ in waiting.admissions { return true }
     // The task was canceled, perhaps when it had been admitted.
-    let hasWaited = state.withLock { state in
-      let index = state.waiting.firstIndex { $0.number == number }
-      return index.map { state.waiting.remove(at: $0) } != nil
+    return state.withLock { state in
+      guard let index = state.waiting.firstIndex(where: { $0.number == waiting.number }) else {
+        return true
+      }
+      state.waiting.remove(at: index)
+      return false
     }
-    if hasWaited { throw CancellationError() }
   }
 
   /// Leaves, and admits those who wait: all that are not exclusive, or the first one that is.
-  private func leave() {
+  func leave() {
     let admitted = state.withLock { state in
       state.running -= 1
       let others = state.waiting.filter { !$0.isExclusive }

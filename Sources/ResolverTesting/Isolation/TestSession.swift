@@ -15,7 +15,10 @@ final class TestSession: Sendable {
   /// The identity of the test of Swift Testing that the session was opened for, by its trait.
   let test: String?
 
-  /// Whether the test has the process to itself.
+  /// The call of `withTestContainer` that opened the session.
+  let site: CallSite?
+
+  /// Whether no other test with a container runs beside it.
   let isExclusive: Bool
 
   /// The session of the test that opened this one.
@@ -23,9 +26,6 @@ final class TestSession: Sendable {
   let overrides: Overrides
   let recorder = ResolutionRecorder()
   let storage: Mutex<Storage>
-
-  /// Whether the setup of a test is running: whatever it registers is an override.
-  @TaskLocal static var isSettingUp = false
 
   struct Storage {
     var pendingFailures: [Failure] = []
@@ -53,8 +53,6 @@ final class TestSession: Sendable {
   enum Finding: Hashable {
     case missingReplacement(ObjectIdentifier, Resolver.Name?)
     case violation(Demands.Subject, ObjectIdentifier, Resolver.Name?)
-    case foreignContainer(CallSite, test: ObjectIdentifier)
-    case actor(ObjectIdentifier)
   }
 
   /// The end of a test, by which its overrides are judged.
@@ -74,6 +72,7 @@ final class TestSession: Sendable {
     in modules: [String],
     _ framework: TestFramework,
     test: String? = nil,
+    at site: CallSite? = nil,
     isExclusive: Bool = false,
     inside outer: TestSession? = nil
   ) {
@@ -81,6 +80,7 @@ final class TestSession: Sendable {
     self.modules = modules
     self.framework = framework
     self.test = test
+    self.site = site
     self.isExclusive = isExclusive
     self.outer = outer
     overrides = Overrides(inside: outer?.overrides)
@@ -91,15 +91,19 @@ final class TestSession: Sendable {
   /// A session inside that of a context, or inside the running test.
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
     if let outer = context.layer.hook as? TestSession {
-      return TestSession(outer.testName, in: [site.module], outer.framework, inside: outer)
+      let framework = outer.framework
+      return TestSession(outer.testName, in: [site.module], framework, at: site, inside: outer)
     }
+    // What it registers is production's, whatever calls it in the test.
+    if !AutomaticRegistration.isDone { AutomaticRegistration.run() }
     #if canImport(Testing)
     if let test = Test.current {
       let modules = [site.module, test.sourceLocation.moduleName]
-      return TestSession(.test(test.name), in: modules, .swiftTesting)
+      return TestSession(TestName(test.name), in: modules, .swiftTesting, at: site)
     }
     #endif
-    return TestSession(.call("withTestContainer", site), in: [site.module], .unknown)
+    let name = TestName("withTestContainer", at: site)
+    return TestSession(name, in: [site.module], .unknown, at: site)
   }
 
   /// The session that the calling code belongs to.
@@ -165,7 +169,12 @@ extension TestSession {
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.layer.end()
     ProductionHook.shared.changeWatchers(by: -1)
-    if let outer { outer.recorder.count(nested: recorder) } else { RunningTests.remove(self) }
+    if let outer {
+      outer.recorder.count(nested: recorder)
+      if overrides.isAsked { _ = outer.overrides.ask() }
+    } else {
+      RunningTests.remove(self)
+    }
     reportUnused(in: context.layer, ending)
     let failures = storage.withLock { storage in
       storage.hasEnded = true
@@ -195,10 +204,11 @@ extension TestSession {
 
   /// Reports a failure on the session's test, now or when the test has returned.
   func report(_ failure: Failure) {
-    // XCTest would add it to the test that runs now.
+    // XCTest adds it to the test that runs now.
     if framework == .xctest, isLate {
       let message = Message.late("An assertion failed", name, message: failure.message)
-      return Warning(message, at: failure.place).record()
+      if !TestFramework.isXCTestRunning { Warning.record(message, at: failure.place, once: nil) }
+      return Failure(message, at: failure.place).recordWithoutSession()
     }
     if failure.record(with: framework, isLastChance: false) { return }
     let hasEnded = storage.withLock { storage in

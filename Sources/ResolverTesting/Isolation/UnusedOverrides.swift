@@ -6,7 +6,9 @@ extension TestSession {
   func reportEarly(_ requests: [Request]) {
     guard let first = requests.first else { return }
     let message = Message.early(requests, in: name)
-    report(message, at: SourcePlace(first.site), isFailure: demands.concernAnswers)
+    let place = SourcePlace(first.site)
+    if demands.concernAnswers { return report(Failure(message, at: place)) }
+    Warning.record(message, at: place, once: nil)
   }
 
   /// Reports the overrides and the name rules that no request used.
@@ -20,25 +22,39 @@ extension TestSession {
     reportForbiddenNames(demands, in: layer)
     guard ending != .canceled else { return }
     let isStrict = demands.isStrict && ending == .complete
-    let unused = overrides.overrides.filter { !$0.isUsed && !$0.isReported }
-    let answered = unused.isEmpty ? [] : recorder.firstAnswersOfProduction
-    for override in unused {
-      report(override, in: layer, isStrict: isStrict && !override.isShared, answered)
+    let unused = overrides.unused
+    if !unused.isEmpty {
+      if !isStrict, ending == .complete { reportUnusedContainer(unused) }
+      let answered = recorder.firstAnswersOfProduction
+      for override in unused {
+        report(override, in: layer, isStrict: isStrict && !override.isShared, answered)
+      }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
     let names = rules.isEmpty ? [] : layer.registeredNames
     for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
+  /// Reports that nothing was asked of the container of `withTestContainer`, which the closure
+  /// registered something in.
+  private func reportUnusedContainer(_ unused: [Override]) {
+    guard let site, !overrides.isAsked, recorder.log.detached.description.isEmpty,
+      let first = unused.first(where: { $0.details.layer != nil })
+    else { return }
+    let message = Message.unusedContainer(first.details, openedAt: site)
+    report(message, at: SourcePlace(site), isFailure: false)
+  }
+
   /// Reports a finding that is a failure or a warning; as the latter once in a run.
+  @inline(never)
   private func report(
     _ message: String,
     at place: SourcePlace,
     isFailure: Bool,
-    once key: Warning.Key? = nil
+    of text: String = ""
   ) {
     if isFailure { return report(Failure(message, at: place)) }
-    Warning(message, at: place, once: key).record()
+    Warning.record(message, at: place, once: place.prefix + text)
   }
 
   /// Reports an override that no request used.
@@ -53,7 +69,7 @@ extension TestSession {
     if let replacement = override.replacement {
       if isStrict { report(Failure(Message.replaced(details, by: replacement), at: place)) }
     } else if !override.wasReset, let message = explanation(of: details, in: layer, answered) {
-      report(message, at: place, isFailure: isStrict, once: .unusedOverride(place.prefix))
+      report(message, at: place, isFailure: isStrict)
     } else if isStrict {
       report(Failure(Message.unused(details, wasReset: override.wasReset), at: place))
     }
@@ -66,29 +82,19 @@ extension TestSession {
     _ answered: [Resolution]
   ) -> String? {
     for resolution in recorder.log {
-      guard let bypass = OverrideBypass(of: override, by: resolution, in: layer) else { continue }
-      return Message.bypassed(override, by: resolution, bypass)
+      guard let miss = NearMiss(bypassing: override, by: resolution, in: layer) else { continue }
+      return Message.unused(override, miss, by: resolution)
     }
-    if let missed = answered.first(where: { Conformance.holds(of: override.declared, to: $0.type) })
-    {
-      return Message.unused(override, missed: missed)
+    for resolution in answered {
+      guard let miss = NearMiss(castOf: override, missedBy: resolution) else { continue }
+      return Message.unused(override, miss, by: resolution)
     }
-    return answered.first { isAnswer($0, ofOtherNameThan: override, in: layer) }
-      .map { Message.unused(override, underOtherNameThan: $0) }
-  }
-
-  /// Whether production answered under another name than that of an override which nothing but the
-  /// test knows.
-  private func isAnswer(
-    _ resolution: Resolution,
-    ofOtherNameThan override: RegistrationDetails,
-    in layer: Layer
-  ) -> Bool {
-    guard resolution.type == override.service, resolution.name != override.name,
-      let container = resolution.container, layer.isKept(override, in: container)
-    else { return false }
-    return layer.registeredNames(of: override.service, from: container)
-      .count { $0 == override.name } == 1
+    // A request without a name is often answered by one with a name, which a rule would replace.
+    for resolution in answered.filter({ $0.name != nil }) + answered.filter({ $0.name == nil }) {
+      guard let miss = NearMiss(nameOf: override, missedBy: resolution, in: layer) else { continue }
+      return Message.unused(override, miss, by: resolution)
+    }
+    return nil
   }
 
   /// Reports a name rule that never applied.
@@ -104,8 +110,7 @@ extension TestSession {
     guard isStrict || similar != nil || recorder.hasResolutions else { return }
     let code = Message.code(rule)
     let message = Message.unknownName(unknown, in: code, similar: similar, among: names)
-    let key = Warning.Key.unknownName(rule.place.prefix, unknown)
-    report(message, at: rule.place, isFailure: isStrict, once: key)
+    report(message, at: rule.place, isFailure: isStrict, of: unknown.rawValue)
   }
 
   /// Reports the names that are forbidden, and probably misspelled: nothing is registered under
@@ -121,8 +126,12 @@ extension TestSession {
       guard let similar = Message.name(similarTo: name, among: names) else { continue }
       let code = Message.line(".forbidding(%)", Message.quoted(name))
       let message = Message.unknownName(name, in: code, similar: similar, among: names)
-      let key = Warning.Key.unknownName(demand.place.prefix, name)
-      report(message, at: demand.place, isFailure: demands.isStrict, once: key)
+      report(
+        message,
+        at: demand.place,
+        isFailure: demands.isStrict,
+        of: name.rawValue
+      )
     }
   }
 }

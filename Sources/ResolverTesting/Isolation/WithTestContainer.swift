@@ -3,15 +3,15 @@
 
 public import Resolver
 
-/// Runs an operation with a container of its own.
+/// Runs an operation in a test container.
 ///
 /// Use it for a part of a test, or for a test that has neither the trait nor the test case, such as
 /// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test
 /// it opens a container inside that of the test: registrations of the test answer unless the
 /// closure registers others, and caches are empty again. Queues, threads and detached tasks are
 /// followed only in a `ResolverTestCase` and in an exclusive test; elsewhere production answers
-/// them, with a warning.
-/// `Resolver.reset()` in the closure undoes all that the closure registered.
+/// them, with a warning, or an exclusive test that runs meanwhile, since this form can't wait for
+/// it. `Resolver.reset()` in the closure undoes all that the closure registered.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in
@@ -54,7 +54,7 @@ public func withTestContainer<Result>(
   }
 }
 
-/// Runs an operation without a parameter, with a container of its own.
+/// Runs an operation without a parameter in a test container.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -83,7 +83,7 @@ public func withTestContainer<Result>(
   try withTestContainer(options, fileID: fileID, line: line) { (_: Resolver) in try operation() }
 }
 
-/// Runs an asynchronous operation with a container of its own.
+/// Runs an asynchronous operation in a test container.
 ///
 /// ```swift
 /// await withTestContainer { container in
@@ -93,14 +93,17 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new container as well. Wait for them in the closure:
-/// a request that comes after it is answered by production, with a warning.
+/// The tasks that the operation starts act in the new container as well. Wait for them in the
+/// closure: a request that comes after it is answered by production, with a warning. In a
+/// test without a container, the operation waits until no exclusive test runs; the synchronous form
+/// can't wait.
 ///
 /// - Parameters:
 ///   - options: The name rules and the demands.
 ///   - fileID: The `#fileID` of the test.
 ///   - line: The `#line` of the test.
-///   - operation: The work to do in the new container. It receives the container, and runs where the caller runs.
+///   - operation: The work to do in the new container. It receives the container, and runs where
+///     the caller runs.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -112,6 +115,11 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ) async rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
+  // An exclusive test would answer its work on queues.
+  let isAdmitted =
+    session.outer == nil && !TestGate.isInside
+    ? await TestGate.shared.enter(exclusively: false) : false
+  defer { if isAdmitted { TestGate.shared.leave() } }
   do {
     let result: Result
     // The context is released before leaks are looked for.
@@ -135,7 +143,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   }
 }
 
-/// Runs an asynchronous operation without a parameter, with a container of its own.
+/// Runs an asynchronous operation without a parameter in a test container.
 ///
 /// ```swift
 /// await withTestContainer(.init().replacing(.data, with: .mock)) {
@@ -144,8 +152,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new container as well. Wait for them in the closure:
-/// a request that comes after it is answered by production, with a warning.
+/// The tasks that the operation starts act in the new container as well. Wait for them in the
+/// closure: a request that comes after it is answered by production, with a warning.
 ///
 /// - Parameters:
 ///   - options: The name rules and the demands.

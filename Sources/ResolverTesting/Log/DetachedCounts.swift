@@ -15,18 +15,13 @@ struct DetachedCounts: Sendable {
   private var rows: [Row] = []
 
   /// Counts a request.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: Whether it is the first one at its place.
-  mutating func add(_ request: Request) -> Bool {
+  mutating func add(_ request: Request) {
     let index = rows.firstIndex { $0.service == request.service && $0.site == request.site }
     guard let index else {
-      rows.append(Row(service: request.service, name: request.name, site: request.site))
-      return true
+      return rows.append(Row(service: request.service, name: request.name, site: request.site))
     }
     rows[index].count += 1
     if rows[index].name != request.name { rows[index].name = nil }
-    return false
   }
 
   /// A line for each place, below a headline; empty without a request.

@@ -11,17 +11,36 @@ extension Layer {
     }
   }
 
-  /// The names that anything is registered under, in any container of production or by this test;
-  /// one of them several times, if several registrations have it.
-  var registeredNames: [String] {
-    // The registrations of one container at a time: meanwhile, nothing that they hold can end.
-    (ContainerList.all + partStorages)
-      .flatMap { $0.allRegistrations.compactMap { $0.details.name?.rawValue } }
+  /// What is registered in any container of production or by this test.
+  var registrations: [RegistrationDetails] {
+    // What a function of another test made is nobody else's concern.
+    let layers = Array(sequence(first: self, next: \.below))
+    let shared = ContainerList.all.filter { storage in
+      storage.source?.isInFunction == false || storage.origin == nil
+        || layers.contains { $0.reference === storage.origin }
+    }
+    // Those of one container at a time: meanwhile, nothing that they hold can end.
+    return (shared + partStorages).flatMap { $0.allRegistrations.map(\.details) }
   }
 
-  /// Whether a registration stands in a container, or in a test's part of it.
-  func isKept(_ registration: RegistrationDetails, in container: Resolver) -> Bool {
-    storages(of: container.base).contains { $0 === registration.storage }
+  /// The names that anything is registered under; one of them several times, if several
+  /// registrations have it.
+  var registeredNames: [String] {
+    registrations.compactMap { $0.name?.rawValue }
+  }
+
+  /// Whether the search for a request comes to a registration before it comes to the one that
+  /// answered.
+  ///
+  /// Of a container that is gone, such as the one for a request of a server, nothing is known but
+  /// that it most likely searched the root.
+  func finds(_ registration: RegistrationDetails, insteadOf resolution: Resolution) -> Bool {
+    let container = resolution.container ?? root
+    for storage in searchOrder(from: container.base) {
+      if storage === registration.storage { return true }
+      if storage === resolution.answering.storage { return false }
+    }
+    return false
   }
 
   /// Whether another registration of the same type and name has taken the place of one.

@@ -45,7 +45,7 @@ public struct Resolution: Identifiable, Sendable {
 
   /// The ``id`` of the request whose factory made this one.
   ///
-  /// It is `nil` for an outermost request, and if the other request is not in the log.
+  /// It's `nil` for an outermost request, and if the other request isn't in the log.
   public internal(set) var parent: Resolution.ID?
 
   /// Whether a registration that was made in the test answered, by the test or by code that it ran,
@@ -68,7 +68,7 @@ public struct Resolution: Identifiable, Sendable {
   /// The place that asked.
   var site: CallSite { record.request.site }
 
-  /// The instance; `nil` when it is gone, or if it is not an instance of a class.
+  /// The instance; `nil` when it is gone, or if it isn't an instance of a class.
   public var instance: AnyObject? { record.instance }
 
   /// The places that registered something in production while a test ran, which a log names.

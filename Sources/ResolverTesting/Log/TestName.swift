@@ -2,17 +2,20 @@ import Resolver
 
 /// The name of a test for messages.
 ///
-/// Text is made of it only for a message: most tests print none.
-enum TestName: Sendable, CustomStringConvertible {
-  case test(String)
+/// Text is made of it only for a message: most tests print none. It is an object: a layer refers to
+/// it without memory of its own, and the parts of a test are told by its identity.
+final class TestName: Sendable, CustomStringConvertible {
+  private let name: String
 
   /// The call that opened a container where no test is known.
-  case call(StaticString, CallSite)
+  private let site: CallSite?
+
+  init(_ name: String, at site: CallSite? = nil) {
+    self.name = name
+    self.site = site
+  }
 
   var description: String {
-    switch self {
-    case .test(let name): name
-    case .call(let function, let site): "\(function) (\(site))"
-    }
+    site.map { "\(name) (\($0))" } ?? name
   }
 }

@@ -9,9 +9,10 @@ extension ContainerConfiguration {
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// It proves that no request got past the mocks. The failure is recorded before the factory runs,
-  /// once for each service. Registrations that are made in the test may answer, including those of
-  /// production code that the test runs.
+  /// It proves that no request got past your mocks. The failure, `'Payments' named "data" was
+  /// answered by production under "data", which the test forbids.`, is recorded before the factory
+  /// runs, once for each service. What is registered in the test may answer, also by production
+  /// code that the test runs.
   ///
   /// - Parameters:
   ///   - name: The name under which nothing may answer.
@@ -30,14 +31,17 @@ extension ContainerConfiguration {
     demanding(.forbiddenName(name), at: SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Fails the test when a registration of production answers for a type.
+  /// Fails the test when a registration of production answers for a type: one that was asked for,
+  /// that it is registered under, or that the instance has.
   ///
   /// ```swift
   /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure is recorded before the factory runs, once for each service. Registrations that are
-  /// made in the test may answer, including those of production code that the test runs.
+  /// The failure, `'Payments' was answered by production, although the test forbids 'Payments'.`,
+  /// is recorded once for each service, before the factory runs unless only the instance has the
+  /// type.
+  /// What is registered in the test may answer, also by production code that the test runs.
   ///
   /// - Parameters:
   ///   - type: The type for which nothing may answer.
@@ -81,8 +85,9 @@ extension ContainerConfiguration {
   /// @Suite(.container.sealed(allowing: (any Clock).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure is recorded before the factory runs, once for each service. Registrations that are
-  /// made in the test may answer, including those of production code that the test runs.
+  /// The failure, `'Payments' was answered by production, which the test has sealed off.`, is
+  /// recorded before the factory runs, once for each service. What is registered in the test may
+  /// answer, also by production code that the test runs.
   ///
   /// - Parameters:
   ///   - isSealed: Whether production is sealed off; `false` takes back the demand of an outer
@@ -114,8 +119,9 @@ extension ContainerConfiguration {
   ///
   /// A request for a type that has a registration under `name`, without a name or with another one,
   /// is answered by that registration. For a type that has names, but not this one, the requested
-  /// registration answers, and if it is one of production, the test fails. For a type without any
-  /// named registration, the test does not fail.
+  /// registration answers. If that's production's, the test fails: `'Payments' named "data" was not
+  /// answered by "mock", which the test requires.` A type without any named registration doesn't
+  /// fail the test.
   ///
   /// - Parameters:
   ///   - name: The name that has to answer.
@@ -140,18 +146,21 @@ extension ContainerConfiguration {
     return options.demanding(.requiredName(name), isRequired, at: place)
   }
 
-  /// Fails the test when an override is not used as intended.
+  /// Fails the test when an override isn't used as intended.
   ///
   /// ```swift
   /// @Suite(.container.strict()) struct CheckoutTests {}
   /// ```
   ///
+  /// The test fails if nothing resolved an override, or if `Resolver.reset()` removed it unused:
+  /// `Nothing resolved the override of 'Payments'.` It fails if an override comes too late:
+  /// `'Payments' was overridden after it had been resolved in this test.` And it fails if another
+  /// override of the same step replaced it, or if a name rule never applied.
+  ///
   /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
-  /// `withTestContainer`. It fails for an override that nothing resolved, that was registered after
-  /// its service had been resolved in the test, that another one of the same step replaced, or that
-  /// `Resolver.reset()` removed unused, and for a name rule that never applied. What a suite, the
-  /// trait of a parameterized test, `registerMocks` or `containerOptions` sets up is shared: not
-  /// each test has to use it. A test that threw or failed does not have to have used its overrides.
+  /// `withTestContainer`. What a suite, the trait of a parameterized test, `registerMocks` or
+  /// `containerOptions` sets up is shared: you don't have to use all of it in each test. A test
+  /// that threw or failed doesn't have to have used its overrides.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer
@@ -177,10 +186,12 @@ extension ContainerConfiguration {
   /// @Test(.container.detectingLeaks()) func closesThePage() { … }
   /// ```
   ///
-  /// Objects that production's caches keep do not count. An object that a factory returns in the
-  /// test without building it, such as a singleton, does: allow its type. What a queue releases
-  /// within a quarter of a second after the test is no leak. In XCTest on Linux, a property of the
-  /// test case keeps its object until the process ends: set it to `nil` in `tearDown`.
+  /// The failure, `An object that a factory returned in the test outlived it.`, names the service
+  /// and the line that registers it. Objects that production's caches keep don't count. An object
+  /// that a factory returns without building it, such as a singleton, does: allow its type. What a
+  /// queue releases within a quarter of a second after the test is no leak. In XCTest on Linux, a
+  /// property of your test case keeps its object until the process ends: set it to `nil` in
+  /// `tearDown`.
   ///
   /// - Parameters:
   ///   - isDetecting: Whether leaks are detected; `false` takes back the demand of an outer suite.

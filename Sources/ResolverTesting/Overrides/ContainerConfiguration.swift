@@ -27,7 +27,8 @@ extension ContainerConfiguration {
   ///
   /// A request for `name`, from any container and for any type, is answered by the registration
   /// that the type has under `replacement`. If the type has none, the registration under `name`
-  /// answers and the test fails. Rules do not chain: another rule for `replacement` does not apply.
+  /// answers, and the test fails: `'Payments' named "data" was to be answered by "mock", which is
+  /// not registered.` Rules don't chain: another rule for `replacement` doesn't apply.
   /// In the factory of the replacement, `name` resolves the real service.
   ///
   /// A registration under `name` that the test makes in the same step, or in a later one, wins
@@ -64,7 +65,7 @@ extension ContainerConfiguration {
   /// A request for such a type, without a name or with another one, is answered by the registration
   /// under `name`. For a type without that name, the requested registration answers. A registration
   /// that the test itself makes under the requested name wins over the rule, and so does a
-  /// replacement of the requested name. Of several preferred names, the last one wins. Rules do not
+  /// replacement of the requested name. Of several preferred names, the last one wins. Rules don't
   /// chain: a replacement of the preferred name applies to requests for that name only.
   ///
   /// - Parameters:
@@ -99,9 +100,9 @@ extension ContainerConfiguration {
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it
   /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
-  /// before its container has ended, also where a trait outside this one drops the issue. An issue that
-  /// is recorded in a detached task or on a queue does not count, nor does a leak, nor a time limit
-  /// that the test exceeds without throwing.
+  /// before its container has ended, also where a trait outside this one drops the issue. An issue
+  /// that is recorded in a detached task or on a queue doesn't count, nor does a leak, nor a time
+  /// limit that the test exceeds without throwing.
   ///
   /// A `withTestContainer` inside the test attaches its own log and list, if it or the test is
   /// asked to, or if the test has failed by then. Without the trait it attaches them only if it is

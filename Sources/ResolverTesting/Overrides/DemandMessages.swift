@@ -2,9 +2,17 @@ import Resolver
 
 extension Message {
   /// A request that production answered against a demand.
+  ///
+  /// - Parameters:
+  ///   - subject: What the demand is about.
+  ///   - resolution: The request.
+  ///   - instance: The type of the instance, once it is known.
+  ///   - demands: The demands of the test.
+  /// - Returns: The message.
   static func violation(
     of subject: Demands.Subject,
     by resolution: Resolution,
+    _ instance: Any.Type?,
     _ demands: Demands
   ) -> String {
     let mock =
@@ -18,8 +26,8 @@ extension Message {
         line("replace the name with the one of a mock: .replacing(%, with: …). Or ", quoted(name))
         + mock
     case .forbiddenType(let type):
-      let isAsked = type == ObjectIdentifier(resolution.type)
-      let forbidden = label(isAsked ? resolution.type : resolution.answering.service)
+      let types = [resolution.type, resolution.answering.service, instance].compactMap(\.self)
+      let forbidden = types.first { ObjectIdentifier($0) == type }.map { label($0) } ?? "it"
       event = "was answered by production, although the test forbids " + forbidden
       fix = mock
     case .requiredName(let name):
@@ -33,7 +41,8 @@ extension Message {
       event = "was answered by production, which the test has sealed off"
       fix = line("% Or let production answer: .sealed(allowing: %)", mock, value(resolution.type))
     }
-    let answeredBy = resolution.name.map { "under " + quoted($0) } ?? "without a name"
+    let name = resolution.name ?? resolution.answering.name
+    let answeredBy = name.map { "under " + quoted($0) } ?? "without a name"
     return text(
       line("% %.", label(resolution.type, resolution.requestedName), event),
       facts: [

@@ -5,6 +5,9 @@ struct Demands: Sendable {
   /// The demands, and those that were withdrawn; empty for most tests, which copy it often.
   private var demands: [Subject: Demand] = [:]
 
+  /// Whether there are demands on what answers a request, or were before they were withdrawn.
+  private(set) var concernRequests = false
+
   /// The rule that a demand sets.
   enum Subject: Hashable {
     case forbiddenName(Resolver.Name)
@@ -15,7 +18,7 @@ struct Demands: Sendable {
     case leaks
   }
 
-  /// A demand, or its withdrawal by a later layer.
+  /// A demand, or its withdrawal by a later step.
   struct Demand: Sendable {
     let isMade: Bool
     let place: SourcePlace
@@ -28,16 +31,17 @@ struct Demands: Sendable {
     }
   }
 
-  /// Adds demands of a later layer, which wins; the exceptions of both hold.
+  /// Adds demands of a later step, which wins; the exceptions of both hold.
   mutating func add(_ later: Demands) {
     for (subject, demand) in later.demands { add(demand, on: subject) }
   }
 
-  /// Adds a demand of a later layer, or its withdrawal.
+  /// Adds a demand of a later step, or its withdrawal.
   mutating func add(_ later: Demand, on subject: Subject) {
     var demand = later
     if let former = made(subject) { demand.allowed.formUnion(former.allowed) }
     demands[subject] = demand
+    if subject != .strict, subject != .leaks { concernRequests = true }
   }
 
   /// The demand on a subject, or its withdrawal.
@@ -80,12 +84,20 @@ extension Demands {
   ///
   /// Registrations that end with the test answer as they like: they are its mocks, or what the code
   /// under test registered.
-  func violation(of resolution: Resolution) -> (subject: Subject, demand: Demand)? {
-    guard !demands.isEmpty, !resolution.endsWithTest else { return nil }
+  ///
+  /// - Parameters:
+  ///   - resolution: The resolution.
+  ///   - instance: The type of the instance, once it is known.
+  /// - Returns: What the demand is about, and the demand.
+  func violation(
+    of resolution: Resolution,
+    by instance: Any.Type?
+  ) -> (subject: Subject, demand: Demand)? {
+    guard !resolution.endsWithTest else { return nil }
     let types = [resolution.type, resolution.answering.service]
+    let names = [resolution.name, resolution.answering.name].compactMap(\.self)
     let forbidden =
-      (resolution.name.map { [.forbiddenName($0)] } ?? [])
-      + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
+      names.map { .forbiddenName($0) } + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
     for subject in forbidden {
       if let demand = made(subject) { return (subject, demand) }
     }
@@ -93,10 +105,13 @@ extension Demands {
       return (.sealed, sealed)
     }
     let required = required
-    guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
+    if let name = required.first, !required.contains(where: { $0 == resolution.name }),
       registeredNames(for: resolution).contains(where: { $0 != nil })
-    else { return nil }
-    return made(.requiredName(name)).map { (.requiredName(name), $0) }
+    {
+      return made(.requiredName(name)).map { (.requiredName(name), $0) }
+    }
+    let subject = instance.map { Subject.forbiddenType(ObjectIdentifier($0)) }
+    return subject.flatMap { subject in made(subject).map { (subject, $0) } }
   }
 
   /// The names that the type of a request is registered under; `nil` for none.

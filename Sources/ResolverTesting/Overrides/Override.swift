@@ -2,9 +2,6 @@ import Resolver
 
 /// A registration by the test itself, and what became of it.
 struct Override: Sendable {
-  /// The number of overrides that the test had before.
-  let number: Int
-
   /// Kept alive: its identity could otherwise become that of another registration.
   let details: RegistrationDetails
   let stage: Overrides.Stage

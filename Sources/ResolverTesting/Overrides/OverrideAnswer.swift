@@ -16,6 +16,7 @@ extension Overrides {
   ///   - factory: The registration whose factory makes the request.
   /// - Returns: The answer; `nil` when neither an override nor a rule has to do with it.
   func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
+    guard ask() || factory != nil else { return nil }
     let override = factory.flatMap { self.override($0.answering.details) }
     let below = override.flatMap { registration(below: $0, in: search) }
     let name = search.request.name

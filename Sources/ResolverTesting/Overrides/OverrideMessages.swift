@@ -14,53 +14,21 @@ extension Message {
     )
   }
 
-  /// The finding that nothing resolved an override, and production answered for a type that the
-  /// override conforms to.
-  static func unused(_ override: RegistrationDetails, missed: Resolution) -> String {
-    let asked = label(missed.type, missed.requestedName)
-    return unused(
-      override,
-      line(", and production answered for %, to which it conforms", asked),
-      facts: [fact("Answered by production at", "\(missed.site)")],
-      fix: "To fix, register it as the type that is asked for: "
-        + registering(missed.type, missed.requestedName)
-    )
-  }
-
-  /// The finding that nothing resolved an override, and production answered for its type under
-  /// another name.
+  /// The finding that nothing resolved an override, since another registration answered.
   static func unused(
     _ override: RegistrationDetails,
-    underOtherNameThan answered: Resolution
-  ) -> String {
-    let name = answered.name.map { "under the name " + quoted($0) } ?? "without a name"
-    let rule = override.name.map { own in
-      let rule = NameRule(replaced: answered.name, answering: own, place: .test)
-      return ", or add the rule " + code(rule)
-    }
-    return unused(
-      override,
-      ", and production answered for " + label(answered.type, answered.name),
-      facts: [fact("Answered by production at", "\(answered.site)")],
-      fix: line("To fix, register it %%.", name, rule ?? "")
-    )
-  }
-
-  /// The finding that nothing resolved an override, since another registration answered.
-  static func bypassed(
-    _ override: RegistrationDetails,
-    by resolution: Resolution,
-    _ bypass: OverrideBypass
+    _ nearMiss: NearMiss,
+    by resolution: Resolution
   ) -> String {
     unused(
       override,
-      ", and another registration of that type and name answered",
+      ", and " + nearMiss.event,
       facts: [
         fact("Answered by", "the registration at \(resolution.answering.site)"),
         location(resolution.site),
         fact("Container", resolution.container.map(baseName)),
       ],
-      fix: bypass.fix
+      fix: nearMiss.fix
     )
   }
 
@@ -74,6 +42,17 @@ extension Message {
       line("Nothing resolved the override of %%.", override.label, reason),
       facts: [registered(override)] + facts,
       fix: fix
+    )
+  }
+
+  /// The finding that nothing was asked of a container that ended with its closure.
+  static func unusedContainer(_ first: RegistrationDetails, openedAt site: CallSite) -> String {
+    text(
+      "withTestContainer ended before anything was resolved, and with it what was registered.",
+      facts: [location(site), fact("Registered", line("% at %", first.label, "\(first.site)"))],
+      fix: "To fix, do the work in its closure as well. For a container that lasts from setUp to"
+        + " tearDown, derive the test case from ResolverTestCase; in Swift Testing, use"
+        + " @Test(.container)."
     )
   }
 

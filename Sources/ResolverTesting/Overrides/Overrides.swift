@@ -20,17 +20,39 @@ final class Overrides: Sendable {
   private struct State: Sendable {
     var stage: Stage
 
-    /// Whether the setup is running that a test shares with others, which need not use it.
+    /// Whether a setup is running: whatever it registers is an override.
+    var isSettingUp = false
+
+    /// Whether the test shares that setup with others, which need not use it.
     var isSetUpShared = false
 
-    /// The overrides, by the identity of their registrations.
-    var overrides: [ObjectIdentifier: Override] = [:]
+    /// Whether anything was asked for, be it registered or not.
+    var isAsked = false
+
+    /// The overrides, in the order in which they were registered.
+    var overrides: [Override] = []
+
+    /// Their positions, by the identity of their registrations.
+    var positions: [ObjectIdentifier: Int] = [:]
 
     /// The registrations that application code made in the test as it does in production.
     var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
     /// The rules, in the order in which they were asked for.
     var rules: [NameRule] = []
+
+    /// The override that a registration is.
+    subscript(details: RegistrationDetails) -> Override? {
+      get { positions[ObjectIdentifier(details)].map { overrides[$0] } }
+      set {
+        if let position = positions[ObjectIdentifier(details)] {
+          if let newValue { overrides[position] = newValue }
+        } else if let newValue {
+          positions[ObjectIdentifier(details)] = overrides.count
+          overrides.append(newValue)
+        }
+      }
+    }
 
     mutating func markRules(where isUsed: (NameRule) -> Bool) {
       for index in rules.indices where isUsed(rules[index]) { rules[index].isUsed = true }
@@ -50,7 +72,12 @@ final class Overrides: Sendable {
 
   /// The overrides, in the order in which they were registered.
   var overrides: [Override] {
-    state.withLock { $0.overrides }.values.sorted { $0.number < $1.number }
+    state.withLock { $0.overrides }
+  }
+
+  /// The overrides that no request used, and that have not been reported.
+  var unused: [Override] {
+    state.withLock { $0.overrides.filter { !$0.isUsed && !$0.isReported } }
   }
 
   /// The rules, in the order in which they were asked for.
@@ -58,9 +85,19 @@ final class Overrides: Sendable {
     state.withLock { $0.rules }
   }
 
+  /// Whether a setup is running.
+  var isSettingUp: Bool {
+    state.withLock { $0.isSettingUp }
+  }
+
   /// Whether the setup is running that a test shares with others.
   var isSetUpShared: Bool {
     state.withLock { $0.isSetUpShared }
+  }
+
+  /// Whether a request was made, in the test or in a container inside it.
+  var isAsked: Bool {
+    state.withLock { $0.isAsked }
   }
 
   /// Begins a setup by a trait or a test case.
@@ -68,22 +105,22 @@ final class Overrides: Sendable {
   /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup, so
   ///   that each of them need not use it.
   func beginSetUp(isShared: Bool) {
-    state.withLock { $0.isSetUpShared = isShared }
+    state.withLock { ($0.isSettingUp, $0.isSetUpShared) = (true, isShared) }
   }
 
   /// Ends the setup, to which a reset goes back.
   func endSetUp() {
     state.withLock { state in
       state.stage.number += 1
-      state.isSetUpShared = false
+      (state.isSettingUp, state.isSetUpShared) = (false, false)
     }
   }
 
   /// Marks the overrides of the present stage, which a reset has removed.
   func reset() {
     state.withLock { state in
-      for (key, override) in state.overrides where override.stage == state.stage {
-        state.overrides[key]?.wasReset = true
+      for index in state.overrides.indices where state.overrides[index].stage == state.stage {
+        state.overrides[index].wasReset = true
       }
     }
   }
@@ -103,18 +140,18 @@ extension Overrides {
     replacing former: Registration?
   ) -> RegistrationDetails? {
     state.withLock { state in
-      let key = former.map { ObjectIdentifier($0.details) }
-      let present = key.flatMap { state.overrides[$0] }
-      let isEarlier = present.map { $0.stage < state.stage } ?? false
-      if let key, !isEarlier { state.overrides[key]?.replacement = details }
-      state.overrides[ObjectIdentifier(details)] = Override(
-        number: state.overrides.count,
+      let present = former.flatMap { state[$0.details] }
+      // What the code under test registered lies below, as does an override of an earlier stage.
+      let isEarlier = present.map { $0.stage < state.stage } ?? true
+      state[details] = Override(
         details: details,
         stage: state.stage,
         overridden: isEarlier ? former : present?.overridden,
         isShared: state.isSetUpShared
       )
-      return isEarlier ? nil : present?.details
+      guard !isEarlier, let present else { return nil }
+      state[present.details]?.replacement = details
+      return present.details
     }
   }
 
@@ -138,12 +175,12 @@ extension Overrides {
 extension Overrides {
   /// The override that a registration is, in this test or in one around it.
   func override(_ registration: RegistrationDetails) -> Override? {
-    let own = state.withLock { $0.overrides[ObjectIdentifier(registration)] }
+    let own = state.withLock { $0[registration] }
     return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
   }
 
-  /// The rules of this test, and of those around it, the strongest first: those of the latest stage,
-  /// and within a stage the replacements, the latest of them first.
+  /// The rules of this test, and of those around it, the strongest first: those of the latest
+  /// stage, and within a stage the replacements, the latest of them first.
   var allRules: [NameRule] {
     let own = rules.reversed().sorted { first, second in
       first.stage == second.stage
@@ -154,7 +191,7 @@ extension Overrides {
 
   /// Whether a registration was made in the test: by its own code, or by code that it ran.
   func containMade(_ registration: RegistrationDetails) -> Bool {
-    override(registration) != nil || registration.layer != nil && !isRepeating(registration)
+    registration.layer == nil ? override(registration) != nil : !isRepeating(registration)
   }
 
   private func isRepeating(_ registration: RegistrationDetails) -> Bool {
@@ -166,12 +203,23 @@ extension Overrides {
 // MARK: - Using
 
 extension Overrides {
+  /// Marks that a request was made.
+  ///
+  /// - Returns: Whether the test, or one around it, has rules.
+  func ask() -> Bool {
+    let hasRules = state.withLock { state in
+      state.isAsked = true
+      return !state.rules.isEmpty
+    }
+    return hasRules || outer.map { !$0.allRules.isEmpty } ?? false
+  }
+
   /// Marks what a request uses.
-  func use(_ resolution: Resolution) {
-    outer?.use(resolution)
+  func use(_ record: RequestRecord) {
+    outer?.use(record)
     state.withLock { state in
-      state.overrides[ObjectIdentifier(resolution.answering)]?.isUsed = true
-      let (asked, answered) = (resolution.requestedName, resolution.name)
+      state[record.answering]?.isUsed = true
+      let (asked, answered) = (record.request.name, record.registration.name)
       if asked == answered { return }
       state.markRules { rule in
         rule.answering == answered && (rule.replaced == nil || rule.replaced == asked)
@@ -191,6 +239,6 @@ extension Overrides {
   }
 
   func markReported(_ override: RegistrationDetails) {
-    state.withLock { $0.overrides[ObjectIdentifier(override)]?.isReported = true }
+    state.withLock { $0[override]?.isReported = true }
   }
 }

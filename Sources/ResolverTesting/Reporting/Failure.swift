@@ -42,14 +42,8 @@ struct Failure: Sendable {
 
   /// Records the failure of code that belongs to no test's container.
   ///
-  /// - Parameter endedTest: The test that the code was a part of, if it has ended.
-  func recordWithoutSession(
-    after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest
-  ) {
-    // XCTest would add it to the test that runs now.
-    if TestFramework.isXCTestRunning, endedTest != nil {
-      return Warning(message, at: place).record()
-    }
+  /// In XCTest it fails the test that is running, which fails the run.
+  func recordWithoutSession() {
     if TestFramework.isTestKnown { return recordIssue() }
     recordXCTFailure()
     #if canImport(XCTest) && compiler(<6.4)
@@ -65,8 +59,7 @@ struct Failure: Sendable {
     after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest,
     at place: SourcePlace
   ) {
-    Failure(Message.outside(function, after: endedTest), at: place)
-      .recordWithoutSession(after: endedTest)
+    Failure(Message.outside(function, after: endedTest), at: place).recordWithoutSession()
   }
 
   @inline(never)

@@ -1,44 +1,47 @@
+import Foundation
 import Resolver
 
 #if canImport(Testing)
 import Testing
 #endif
 
-/// A warning, which does not fail the test.
-struct Warning: Sendable {
-  /// What is told once in a run.
-  enum Key: Hashable {
-    case unusedOverride(String)
-    case unknownName(String, Resolver.Name)
-    case productionChange(String)
-    case lateRequest(CallSite, test: ObjectIdentifier)
+/// Warnings, which fail no test, unless the environment says so.
+enum Warning {
+  /// What a run is told once: most often a line.
+  private static let recorded = Mutex<Set<AnyHashable>>([])
+
+  /// Whether each warning is a failure, as on a server that nobody watches.
+  private static let areFailures =
+    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"] == "failures"
+
+  /// Whether a warning has been recorded.
+  static func isRecorded(_ key: CallSite) -> Bool {
+    recorded.withLock { $0.contains(key) }
   }
 
-  private static let recorded = Mutex<Set<Key>>([])
-  private let message: String
-  private let place: SourcePlace
-  private let key: Key?
-
-  /// Creates a warning.
+  /// Records a warning.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - place: The place in the source.
-  ///   - key: The key under which the run shows the warning once; `nil` shows it each time.
-  init(_ message: String, at place: SourcePlace, once key: Key? = nil) {
-    self.message = message
-    self.place = place
-    self.key = key
-  }
-
+  ///   - key: What the run is told of once, most often a line; `nil` shows the warning each time.
   @inline(never)
-  func record() {
-    if let key, !Self.recorded.withLock({ $0.insert(key).inserted }) { return }
-    // XCTest has no warnings, and loses those of Swift Testing.
-    if TestFramework.mayBeXCTest.withLock({ $0 }), !TestFramework.isTestKnown {
+  static func record(
+    _ message: @autoclosure () -> String,
+    at place: SourcePlace,
+    once key: (any Hashable & Sendable)?
+  ) {
+    if let key, !recorded.withLock({ $0.insert(AnyHashable(key)).inserted }) { return }
+    let message = message()
+    let isXCTestRunning = TestFramework.isXCTestRunning
+    // XCTest has no warnings, and loses those of Swift Testing; between tests also failures.
+    if TestFramework.mayBeXCTest.withLock({ $0 }), !TestFramework.isTestKnown,
+      !areFailures || !isXCTestRunning
+    {
       print("\(place.prefix)warning: \(message)")
     }
-    if TestFramework.isXCTestRunning { return }
+    if areFailures { return Failure(message, at: place).recordWithoutSession() }
+    if isXCTestRunning { return }
     #if canImport(Testing) && compiler(>=6.3)
     Issue.record(
       Comment(rawValue: message),

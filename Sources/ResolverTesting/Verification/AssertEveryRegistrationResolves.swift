@@ -14,16 +14,20 @@ public import Resolver
 /// Each service is built once, with empty caches, and with the overrides and the name rules of the
 /// current test. One failure lists all problems: services that are missing, circular, `nil` or not
 /// what `implements` names; instances that are kept longer than what they were built with; names
-/// that the rules of the test cannot replace; and services of the main actor that are built by a
-/// factory which does not belong to it.
+/// that the rules of the test can't replace; services of the main actor that are built by a
+/// factory which doesn't belong to it; and factories that take longer than the time limit.
 ///
-/// Factories really run, one after the other and off the main thread. Exclude those that have side
-/// effects, or need the main thread. A lazy property is checked only if a factory reads it. When a
-/// factory fails, its thread is suspended forever in the middle of it, so that the process can
-/// continue: locks that the factory holds then stay locked.
+/// Factories really run, one after the other. Exclude those that have side effects. A lazy property
+/// is checked only if a factory reads it. Each factory runs on a thread of its own, with a stack of
+/// the size that a main thread has. When it fails, its thread is suspended forever in the middle of
+/// it, so that the process can continue: locks that the factory holds then stay locked.
 ///
-/// What `implements` names is not checked for a factory of the main actor: its instances may conform
-/// to it on that actor only.
+/// A factory of the main actor runs on the main actor, with everything that it resolves. That can't
+/// be suspended: when a service is missing there, the process ends, with all that was found so far.
+///
+/// In a synchronous test of XCTest, the main queue runs while the check waits for a factory. In
+/// other tests that are isolated to the main actor it can't: a factory that waits for the main
+/// queue doesn't finish there. Call this in a test that isn't isolated to the main actor.
 ///
 /// Outside a test's container, it checks production.
 ///
@@ -32,7 +36,8 @@ public import Resolver
 ///   - arguments: The arguments for factories that take some, by the type that they build: one
 ///     value, or a dictionary of arguments by name. A factory whose arguments are missing here is
 ///     skipped.
-///   - excludedTypes: The types that are not checked, unless another service is built with them.
+///   - excludedTypes: The types that aren't checked, unless another service is built with them.
+///   - timeLimit: The longest time for each factory, in seconds.
 ///   - fileID: The `#fileID` of the assertion.
 ///   - filePath: The `#filePath` of the assertion.
 ///   - line: The `#line` of the assertion.
@@ -41,6 +46,7 @@ public func assertEveryRegistrationResolves(
   in container: Resolver? = nil,
   arguments: KeyValuePairs<Any.Type, Any> = [:],
   excluding excludedTypes: Any.Type...,
+  timeLimit: Double = 10,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -48,14 +54,19 @@ public func assertEveryRegistrationResolves(
 ) {
   AutomaticRegistration.run()
   let context = ResolverContext.current(for: container)
-  let module = CallSite(fileID: fileID, line: line).module
-  let check = Verification(container: container ?? context.root, context: context, module: module)
+  let place = SourcePlace(fileID, filePath, line, column)
+  let check = Verification(
+    container: container ?? context.root,
+    context: context,
+    place: place,
+    limit: Int(min(timeLimit, 86_400) * 1_000)
+  )
   let message = check.run(
     arguments: Dictionary(arguments.map { (ObjectIdentifier($0.key), $0.value) }) { $1 },
     excluding: Set(excludedTypes.map { ObjectIdentifier($0) })
   )
   guard let message else { return }
-  let failure = Failure(message, at: SourcePlace(fileID, filePath, line, column))
+  let failure = Failure(message, at: place)
   guard let session = check.session else { return failure.recordWithoutSession() }
   session.report(failure)
 }

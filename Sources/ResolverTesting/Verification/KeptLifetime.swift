@@ -1,6 +1,6 @@
 import Resolver
 
-/// The time for which a scope keeps an instance by itself.
+/// The time for which a scope keeps an instance by itself, in ascending order.
 enum KeptLifetime: Comparable {
   /// As long as a container lives, or until a custom cache is reset.
   case limited

@@ -5,13 +5,13 @@ extension Message {
   ///
   /// - Parameters:
   ///   - problems: The problems, in any order.
-  ///   - unfinished: The services whose factories did not come to an end.
   ///   - skipped: The services whose factories take arguments that are not given.
+  ///   - isEnd: Whether the process ends with the last problem.
   /// - Returns: The message.
   static func problems(
     _ problems: [RegistrationProblem],
-    unfinished: [String],
-    skipped: [String]
+    skipped: [String] = [],
+    isEnd: Bool = false
   ) -> String {
     let byKind = Dictionary(grouping: problems, by: \.kind)
     let kinds = RegistrationProblem.Kind.allCases.filter { byKind[$0] != nil }
@@ -22,16 +22,20 @@ extension Message {
       return [kind.rawValue + ":"] + texts.prefix(listLimit).joined()
         + (hidden > 0 ? ["  … and \(hidden) more"] : [])
     }
-    let count = problems.count + unfinished.count
-    let unfinished = fact("Not finished, perhaps waiting for what failed", list(unfinished))
+    let count = problems.count
     let skipped = fact(
       "Skipped, because their factories take arguments (give them with arguments:)",
       list(skipped)
     )
     return text(
       "The registrations have \(count == 1 ? "a problem" : "\(count) problems").",
-      facts: lists + [unfinished],
-      fix: kinds.isEmpty ? "" : "To fix:",
+      facts: lists,
+      hints: [
+        isEnd
+          ? "The check ends here, and the process with it: what runs on the main actor or in a task"
+            + " cannot be suspended." : ""
+      ],
+      fix: "To fix:",
       code: kinds.map { "• " + $0.fix }
     ) + (skipped.isEmpty ? "" : "\n\n" + skipped)
   }
@@ -59,6 +63,9 @@ extension RegistrationProblem.Kind {
       "Register the service under the name that is to answer, or under the requested one in the test."
     case .offMainActor:
       "Isolate the factory that asks to the main actor, or resolve later, on the main actor."
+    case .notFinished:
+      "Let the factory come to an end, or give it more time with timeLimit:. It may wait for a lock"
+        + " of one that failed or, in a test of the main actor, for the main queue."
     }
   }
 }

@@ -13,6 +13,7 @@ struct RegistrationProblem {
     case shorterLived = "Kept longer than what it was built with"
     case notReplaced = "No registration under the name that is to answer"
     case offMainActor = "Belongs to the main actor, and is built by a factory that does not"
+    case notFinished = "Not finished in time"
   }
 
   let kind: Kind
@@ -64,8 +65,8 @@ struct RegistrationProblem {
 // MARK: - What is found
 
 extension RegistrationProblem {
-  /// The problem of a failure that would have ended the process; `nil` where it may be none.
-  init?(_ request: Request, _ cause: FailureCause) {
+  /// The problem of a failure that would have ended the process.
+  init(_ request: Request, _ cause: FailureCause) {
     let (label, site, building) = (request.label, request.site, RegistrationDetails.beingBuilt)
     let path = building.map(\.label) + [label]
     let asking = building.suffix(1).map(\.line)
@@ -80,10 +81,9 @@ extension RegistrationProblem {
     case .circular(let registrations):
       let cycle = Self.rotated(registrations)
       let path = Message.path((cycle + cycle.prefix(1)).map(\.label))
-      self.init(.circular, path, registered: cycle.prefix(Message.listLimit).map(\.line))
+      let subject = cycle.isEmpty ? label : path
+      self.init(.circular, subject, registered: cycle.prefix(Message.listLimit).map(\.line))
     case .notImplemented(let registration, let instance):
-      // A conformance of the main actor is not seen elsewhere.
-      if registration.isolation === MainActor.shared, !MainThread.isCurrent { return nil }
       let facts = [Message.fact("Instance", Message.label(instance))]
       self.init(.notImplemented, label, facts: facts, path: path, registered: [registration.line])
     }
@@ -114,14 +114,17 @@ extension RegistrationProblem {
     self.init(.notReplaced, label, facts: facts, registered: [])
   }
 
-  /// The problem of a service of the main actor that a factory which is not isolated to it asked
-  /// for.
-  ///
-  /// - Parameter path: The services that are being built, the last of them that one.
-  init?(offMainActorBy path: [RegistrationDetails]) {
-    guard let last = path.last else { return nil }
+  /// The problem of a service of the main actor that is about to be built elsewhere.
+  init(offMainActor registration: RegistrationDetails) {
+    let path = RegistrationDetails.beingBuilt
+    let registered = path.suffix(2).map(\.line)
     let labels = path.map(\.label)
-    self.init(.offMainActor, last.label, path: labels, registered: path.suffix(2).map(\.line))
+    self.init(.offMainActor, registration.label, path: labels, registered: registered)
+  }
+
+  /// The problem of a factory that does not come to an end.
+  init(notFinished registration: RegistrationDetails) {
+    self.init(.notFinished, registration.label, registered: [registration.line])
   }
 
   /// The problem of an instance that is kept longer than one it was built with.

@@ -19,14 +19,13 @@ final class RegistrationProblems: Sendable {
     storage.withLock { $0.haveParkedThreads = true }
   }
 
-  /// Adds a problem, if there is one.
+  /// Adds a problem.
   ///
   /// - Returns: Whether the check is still running.
   @discardableResult
-  func insert(_ problem: RegistrationProblem?) -> Bool {
+  func insert(_ problem: RegistrationProblem) -> Bool {
     storage.withLock { storage in
       guard !storage.isClosed else { return false }
-      guard let problem else { return true }
       let present = storage.problems[problem.identity]
       if present.map({ problem.isSimpler(than: $0) }) ?? true {
         storage.problems[problem.identity] = problem

@@ -5,14 +5,31 @@ struct Verification: Sendable {
   let container: Resolver
   let context: ResolverContext
 
-  /// The module of the code that checks.
-  let module: String
+  /// The place of the assertion.
+  let place: SourcePlace
+
+  /// The longest time for a build, in milliseconds.
+  let limit: Int
 
   /// Receives what is found.
   let problems = RegistrationProblems()
 
-  /// A service to build, and the arguments for its factory.
-  private typealias Candidate = (service: RegistrationDetails, arguments: Any?)
+  /// Receives what is built, for the list of injected properties that nothing reached: its three
+  /// lines are the only ones outside `InjectedProperties` that need that folder.
+  let builtTypes = BuiltTypes()
+
+  /// A service to build.
+  private struct Candidate: @unchecked Sendable {
+    // Safety: the arguments are handed to the factory, by the one thread that builds.
+
+    let service: RegistrationDetails
+
+    /// The arguments for the factory.
+    let arguments: Any?
+
+    /// Whether the factory belongs to the main actor.
+    let isOfMainActor: Bool
+  }
 
   /// The session of the test that checks; `nil` in production.
   var session: TestSession? {
@@ -30,14 +47,24 @@ struct Verification: Sendable {
     excluding excluded: Set<ObjectIdentifier>
   ) -> String? {
     let (candidates, skipped) = candidates(arguments, excluded)
-    var unfinished: [String] = []
-    for candidate in candidates {
-      let isFinished = build(candidate, patience: patience(unfinishedCount: unfinished.count))
-      if !isFinished { unfinished.append(candidate.service.label) }
+    var unfinishedCount = 0
+    // What the main actor builds comes last: the first problem there ends the process.
+    for isOfMainActor in [false, true] {
+      for candidate in candidates where candidate.isOfMainActor == isOfMainActor {
+        if build(candidate, milliseconds: patience(unfinishedCount)) { continue }
+        problems.insert(RegistrationProblem(notFinished: candidate.service))
+        unfinishedCount += 1
+      }
     }
     let problems = problems.take()
-    guard !problems.isEmpty || !unfinished.isEmpty else { return nil }
-    return Message.problems(problems, unfinished: unfinished, skipped: skipped)
+    if problems.isEmpty { return nil }
+    return Message.problems(problems, skipped: skipped) + builtTypes.otherProperties(for: place)
+  }
+
+  /// Ends the process with what was found so far.
+  func endProcess() -> Never {
+    let message = Message.problems(problems.take(), isEnd: true)
+    fatalError(message, file: place.fileID, line: place.line)
   }
 
   /// The services to build, and the labels of those that take arguments which are not given.
@@ -53,49 +80,83 @@ struct Verification: Sendable {
       for service in scratch.layer.services(from: container)
       where !excluded.contains(ObjectIdentifier(service.service)) {
         let registration = Request(service).registration(from: container)
-        let types = [service.service, registration?.answering.details.service]
+        let answering = registration?.answering
+        let types = [service.service, answering?.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
         guard excluded.isDisjoint(with: types) else { continue }
         let arguments = types.lazy.compactMap { arguments[$0] }.first
         if registration?.takesArguments == true, arguments == nil {
           skipped.insert(service.label)
         } else {
-          candidates.append((service, arguments))
+          let isOfMainActor = answering?.isolation === MainActor.shared
+          candidates.append(
+            Candidate(service: service, arguments: arguments, isOfMainActor: isOfMainActor)
+          )
         }
       }
       return (candidates.sorted { $0.service.label < $1.service.label }, skipped.sorted())
     }
   }
 
-  /// The milliseconds to wait for a factory; `nil` for as long as it takes.
+  /// The milliseconds to wait for a build.
   ///
-  /// A build that failed keeps its locks, and the static properties that it was to initialize: what
-  /// waits for them never ends.
-  private func patience(unfinishedCount: Int) -> Int? {
-    guard problems.haveParkedThreads else { return nil }
-    return unfinishedCount == 0 ? 2_000 : 200
+  /// One that failed keeps its locks, and the static properties that it was to initialize: what
+  /// waits for them never ends. So there is less time from then on.
+  private func patience(_ unfinishedCount: Int) -> Int {
+    let limit = problems.haveParkedThreads ? min(limit, 2_000) : limit
+    return unfinishedCount == 0 ? limit : min(limit, 200)
   }
 
-  /// Builds a service in a container of its own, on a thread of its own.
+  /// Builds a service in a container of its own: on a thread of its own, or on the main actor.
   ///
   /// - Returns: Whether it came to an end in time.
-  private func build(_ candidate: Candidate, patience: Int?) -> Bool {
-    let thread = BuildThread()
+  private func build(_ candidate: Candidate, milliseconds: Int) -> Bool {
+    let thread = candidate.isOfMainActor ? nil : BuildThread()
     let hook = VerificationHook(of: self, on: thread)
     let scratch = context.scratch(for: hook)
-    // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
-    return scratch.run {
-      thread.run(patience: patience) {
-        ResolverContext.withBound(scratch) {
-          let container = scratch.layer.container(answeringFor: container)
-          let request = Request(candidate.service)
-          let cause = request.failureCause(from: container, args: candidate.arguments)
-          if let cause { problems.insert(RegistrationProblem(request, cause)) }
-          // Released here, in their own container: a deinit may resolve.
-          hook.compareLifetimes(resetting: Resolver.reset)
-          scratch.layer.end()
-        }
+    let build: @Sendable () -> Void = {
+      ResolverContext.withBound(scratch) {
+        let container = scratch.layer.container(answeringFor: container)
+        let request = Request(candidate.service)
+        let cause = request.failureCause(from: container, args: candidate.arguments)
+        if let cause { problems.insert(RegistrationProblem(request, cause)) }
+        // Released here, in their own container: a deinit may resolve.
+        hook.compareLifetimes { Resolver.reset() }
+        scratch.layer.end()
       }
     }
+    // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
+    return scratch.run {
+      if let thread { return thread.run(milliseconds: milliseconds, build) }
+      return runOnMainActor(candidate.service, milliseconds: milliseconds, build)
+    }
+  }
+
+  /// Runs a build on the main actor.
+  ///
+  /// - Returns: Whether it came to an end in time.
+  private func runOnMainActor(
+    _ service: RegistrationDetails,
+    milliseconds: Int,
+    _ build: @escaping @Sendable () -> Void
+  ) -> Bool {
+    let ended = MainQueueSemaphore()
+    guard MainActorProbe.isOnMainActor else {
+      Task { @MainActor in
+        build()
+        ended.signal()
+      }
+      return ended.wait(milliseconds: milliseconds)
+    }
+    // The calling thread, which builds, can't be left where it is.
+    BuildThread.start {
+      guard !ended.wait(milliseconds: milliseconds),
+        problems.insert(RegistrationProblem(notFinished: service))
+      else { return }
+      endProcess()
+    }
+    build()
+    ended.signal()
+    return true
   }
 }

@@ -4,7 +4,7 @@ import Resolver
 final class VerificationHook: ResolverHook {
   private let check: Verification
 
-  /// The thread that builds; `nil` while registrations are only looked up.
+  /// The thread that builds, if it may be suspended: not the thread of the main actor.
   private let thread: BuildThread?
   private let records = Mutex<[RequestRecord]>([])
 
@@ -14,7 +14,8 @@ final class VerificationHook: ResolverHook {
   }
 
   func isWritten(in module: String) -> Bool {
-    module == check.module || check.session?.isWritten(in: module) == true
+    module == CallSite(fileID: check.place.fileID, line: 0).module
+      || check.session?.isWritten(in: module) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
@@ -33,28 +34,27 @@ final class VerificationHook: ResolverHook {
     switch event {
     case .willResolve(let record):
       // The overrides and rules of the test count as used.
-      guard thread != nil, let session = check.session else { return }
-      session.overrides.use(session.resolution(of: record))
-    case .resolved(let record): records.withLock { $0.append(record) }
-    case .failing(let request, let cause): park(RegistrationProblem(request, cause))
+      guard let session = check.session else { return }
+      session.overrides.use(record)
+    case .resolved(let record, _):
+      records.withLock { $0.append(record) }
+      check.builtTypes.insert(record)
+    case .failing(let request, let cause): end(with: RegistrationProblem(request, cause))
     case .missingArgument(let key, of: let type, at: let site):
-      park(RegistrationProblem(argument: key, type, at: site))
-    case .offActor(_, let actor, from: _):
-      let path = RegistrationDetails.beingBuilt
-      if actor === MainActor.shared, let asking = path.dropLast().last,
-        asking.isolation !== MainActor.shared
-      {
-        check.problems.insert(RegistrationProblem(offMainActorBy: path))
-      }
-    case .registered, .implemented, .requested, .changed, .reset, .foreign, .late: break
+      end(with: RegistrationProblem(argument: key, type, at: site))
+    case .offActor(let registration, let actor, from: _):
+      if actor === MainActor.shared { end(with: RegistrationProblem(offMainActor: registration)) }
+    case .registered, .implemented, .requested, .changed, .reset, .foreign, .stale, .late: break
     }
   }
 
-  /// Ends the build with a failure, and leaves its thread where it is.
-  private func park(_ problem: RegistrationProblem?) {
+  /// Ends the build with a problem, and leaves its thread where it is; ends the process where the
+  /// thread is needed by others.
+  private func end(with problem: RegistrationProblem) {
     // A failure after the check ends the process, as it would without a check.
-    guard let thread, check.problems.insert(problem) else { return }
-    thread.parkCaller { check.problems.markParkedThread() }
+    guard check.problems.insert(problem) else { return }
+    thread?.parkCaller { check.problems.markParkedThread() }
+    check.endProcess()
   }
 
   /// Releases the instances of the check, and finds those that hold shorter-lived ones.
@@ -68,7 +68,7 @@ final class VerificationHook: ResolverHook {
     for (path, areObjects) in zip(mismatches, areObjects) {
       // An object that has died was only read. Nobody knows who holds the copy of a value.
       if areObjects, path.last?.instance == nil { continue }
-      check.problems.insert(RegistrationProblem(lifetimesAlong: path))
+      RegistrationProblem(lifetimesAlong: path).map { _ = check.problems.insert($0) }
     }
     withExtendedLifetime(longerLived) {}
   }

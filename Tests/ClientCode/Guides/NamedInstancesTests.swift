@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-// Code from the guides to named instances of Resolver 1.5.1, and of the versions in which names were
-// strings: a literal is still a name, and a variable has to be converted.
+// Code from the guides to named instances of Resolver 1.5.1, and of the versions in which names
+// were strings: a literal is still a name, and a variable has to be converted.
 
 // MARK: - Names
 

@@ -52,7 +52,7 @@ struct AssertResolvedTests {
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test func aServiceResolvedInAnotherWorldFails() {
+  @Test func aServiceResolvedInAnotherTestContainerFails() {
     withTestContainer { _ = Resolver.resolve(Ticket.self) }
     let issues = recordedIssues { assertResolved(Ticket.self) }
     #expect(issues.count == 1)

@@ -26,6 +26,7 @@ import Testing
   }
 
   @Test func aCountOfZeroHoldsWhenTheTimeIsOver() async {
+    Resolver.register { Ticket() }
     await assertResolutionCount(of: Ticket.self, equals: 0, within: .milliseconds(1))
     await assertCreationCount(of: Ticket.self, equals: 0, within: .milliseconds(1))
   }

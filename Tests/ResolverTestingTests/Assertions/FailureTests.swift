@@ -97,7 +97,7 @@ import Testing
     #expect(issues.count == 20)
   }
 
-  @Test func aFailureOfAnInnerWorldIsReportedOnce() {
+  @Test func aFailureOfAnInnerTestContainerIsReportedOnce() {
     let issues = recordedIssues {
       withTestContainer {
         withTestContainer { assertResolved(Ticket.self) }
@@ -106,7 +106,7 @@ import Testing
     #expect(issues.map(\.message) == [notResolved])
   }
 
-  @Test func aFailureOfAnInnerWorldInADetachedTaskIsReportedOnce() async {
+  @Test func aFailureOfAnInnerTestContainerInADetachedTaskIsReportedOnce() async {
     let issues = await recordedIssues {
       await withTestContainer {
         let container = Resolver.root

@@ -6,22 +6,26 @@ import Testing
 ///
 /// Each of these tests has a process of its own, in which Swift Testing knows no test either.
 @Suite(.capturingIssues) struct LostFailureTests {
-  @Test func anAssertionOutsideAnyWorldFailsOnADetachedTask() async {
+  @Test func anAssertionOutsideAnyTestContainerFailsOnADetachedTask() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
-        await Task.detached { failWithoutWorld() }.value
+        await Task.detached { failWithoutTestContainer() }.value
       }
     }
-    #expect(issues == [RecordedIssue(noWorldMessage("assertResolved"), line: withoutWorldLine)])
+    #expect(
+      issues == [
+        RecordedIssue(noTestContainerMessage("assertResolved"), line: withoutTestContainerLine)
+      ]
+    )
   }
 
-  @Test func anAssertionInAWorldThatADetachedTaskOpenedFails() async {
+  @Test func anAssertionInATestContainerThatADetachedTaskOpenedFails() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
-        await Task.detached { withTestContainer { failInWorld() } }.value
+        await Task.detached { withTestContainer { failInTestContainer() } }.value
       }
     }
-    #expect(issues == [RecordedIssue(notResolved, line: inWorldLine)])
+    #expect(issues == [RecordedIssue(notResolved, line: inTestContainerLine)])
   }
 
   @Test func anAssertionOfATaskThatOutlivedItsTestFails() async throws {
@@ -31,14 +35,14 @@ import Testing
         let task = withTestContainer {
           Task {
             for await _ in signal {}
-            failInWorld()
+            failInTestContainer()
           }
         }
         sender.finish()
         await task.value
       }
     }
-    #expect(issues == [RecordedIssue(notResolved, line: inWorldLine)])
+    #expect(issues == [RecordedIssue(notResolved, line: inTestContainerLine)])
   }
 }
 
@@ -51,15 +55,15 @@ private let notResolved = """
     nothing was resolved
   """
 
-private let withoutWorldLine = #line + 3
+private let withoutTestContainerLine = #line + 3
 
-private func failWithoutWorld() {
+private func failWithoutTestContainer() {
   assertResolved(Ticket.self)
 }
 
-private let inWorldLine = #line + 3
+private let inTestContainerLine = #line + 3
 
-private func failInWorld() {
+private func failInTestContainer() {
   assertResolved(Ticket.self)
 }
 

@@ -58,7 +58,7 @@ final class XCTestFailureTests: CapturingTestCase {
     XCTAssertEqual(failures.map(\.message), ["failed - \(notResolved)"])
   }
 
-  func testAFailureOfAWorldInsideIsReportedOnce() {
+  func testAFailureOfATestContainerInsideIsReportedOnce() {
     let failures = recordedFailures {
       withTestContainer { assertResolved(Ticket.self) }
     }

@@ -12,23 +12,24 @@ extension Resolver {
   }()
 }
 
-/// Tests that a captured container carries its test's container to queues, threads and detached tasks.
+/// Tests that a captured container carries its test's container to queues, threads and detached
+/// tasks.
 @Suite(.container { $0.register { Ticket("mock") } })
 struct CapturedContainerTests {
-  @Test func aCapturedContainerResolvesInItsWorldFromADetachedTask() async {
+  @Test func aCapturedContainerResolvesInItsTestFromADetachedTask() async {
     let container = Resolver.root
     let name = await Task.detached { container.resolve(Ticket.self).name }.value
     #expect(name == "mock")
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  @Test func aCapturedContainerResolvesInItsWorldFromAQueue() async {
+  @Test func aCapturedContainerResolvesInItsTestFromAQueue() async {
     let container = Resolver.root
     let name = await onQueue { container.resolve(Ticket.self).name }
     #expect(name == "mock")
   }
 
-  @Test func aCapturedContainerResolvesInItsWorldFromAThread() async {
+  @Test func aCapturedContainerResolvesInItsTestFromAThread() async {
     let container = Resolver.root
     let name = await onThread { container.resolve(Ticket.self).name }
     #expect(name == "mock")
@@ -48,7 +49,7 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
-  @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheWorldOfTheContainer() async {
+  @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheTestOfTheContainer() async {
     Resolver.register { Envelope(ticket: Resolver.resolve(), own: Resolver.custom.resolve()) }
     Resolver.custom.register { Ticket("override") }
     let container = Resolver.root
@@ -57,42 +58,42 @@ struct CapturedContainerTests {
     #expect(envelope.own.name == "override")
   }
 
-  @Test func aTaskThatAFactoryStartsStaysInTheWorldOfTheContainer() async {
+  @Test func aTaskThatAFactoryStartsStaysInTheTestOfTheContainer() async {
     Resolver.register { Job(task: Task { Resolver.resolve(Ticket.self).name }) }
     let container = Resolver.root
     let job = await Task.detached { container.resolve(Job.self) }.value
     #expect(await job.task.value == "mock")
   }
 
-  @Test func aCapturedContainerRegistersInItsWorldFromADetachedTask() async {
+  @Test func aCapturedContainerRegistersInItsTestFromADetachedTask() async {
     let container = Resolver.root
     let task = Task.detached { container.register { Ticket("late") } }
     _ = await task.value
     #expect(Resolver.resolve(Ticket.self).name == "late")
   }
 
-  @Test func withContainerCarriesTheWorldToADetachedTask() async {
+  @Test func withContainerCarriesTheTestContainerToADetachedTask() async {
     let container = Resolver.root
     Resolver.custom.register { Ticket("override") }
     let names = await Task.detached { withContainer(container) { currentNames() } }.value
     #expect(names == ["mock", "override"])
   }
 
-  @Test func withContainerCarriesTheWorldToAQueue() async {
+  @Test func withContainerCarriesTheTestContainerToAQueue() async {
     let container = Resolver.root
     Resolver.custom.register { Ticket("override") }
     let names = await onQueue { withContainer(container) { currentNames() } }
     #expect(names == ["mock", "override"])
   }
 
-  @Test func withContainerCarriesTheWorldToAThread() async {
+  @Test func withContainerCarriesTheTestContainerToAThread() async {
     let container = Resolver.root
     Resolver.custom.register { Ticket("override") }
     let names = await onThread { withContainer(container) { currentNames() } }
     #expect(names == ["mock", "override"])
   }
 
-  @Test func withContainerCarriesTheWorldToManyThreadsAtOnce() async {
+  @Test func withContainerCarriesTheTestContainerToManyThreadsAtOnce() async {
     let container = Resolver.root
     let names = await onQueue {
       let names = Mutex<Set<String>>([])
@@ -106,7 +107,7 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 100)
   }
 
-  @Test func withContainerKeepsTheWorldAcrossSuspensions() async {
+  @Test func withContainerKeepsTheTestContainerAcrossSuspensions() async {
     let container = Resolver.root
     let name = await Task.detached {
       await withContainer(container) {
@@ -117,7 +118,7 @@ struct CapturedContainerTests {
     #expect(name == "mock")
   }
 
-  @Test func aContainerForARequestIsTheRootInTheSameWorld() {
+  @Test func aContainerForARequestIsTheRootInTheSameTest() {
     let request = Resolver(child: .main)
     request.register { Envelope(ticket: Ticket("request"), own: Ticket("request")) }
     withContainer(request) {
@@ -128,7 +129,7 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  @Test func aContainerForARequestIsCarriedAlongWithTheWorld() async {
+  @Test func aContainerForARequestIsCarriedAlongWithTheTestContainer() async {
     let container = Resolver.root
     let name = await Task.detached {
       withContainer(container) {

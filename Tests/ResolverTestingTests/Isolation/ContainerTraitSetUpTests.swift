@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.container { _ in Resolver.register { Ticket("static") } })
-  func aSetUpRunsInTheTestsWorld() {
+  func aSetUpRunsInTheTest() {
     #expect(Resolver.resolve(Ticket.self).name == "static")
   }
 
@@ -57,8 +57,19 @@ import Testing
       _ = await task.value
     }
   )
-  func aTaskOfTheSetUpRegistersInTheTestsWorld() {
+  func aTaskOfTheSetUpRegistersInTheTest() {
     #expect(Resolver.resolve(Ticket.self).name == "task")
+  }
+
+  @Test(
+    .container.replacing("data", with: "mock"),
+    .container { @MainActor _ in Waiting.task = Waiting.start() }
+  )
+  @MainActor func aTaskThatASetUpStartedRegistersForTheTestAndNotForTheSetUp() async {
+    office.register(name: "mock") { Ticket("mock") }
+    Waiting.signal.finish()
+    await Waiting.task?.value
+    #expect(office.resolve(Ticket.self, name: "data").name == "mock")
   }
 
   @Test func aTestWhoseSetUpThrowsFailsAndDoesNotRun() async throws {
@@ -93,7 +104,7 @@ import Testing
 actor ContainerTraitActorSuiteTests {
   private let eager = Resolver.resolve(Ticket.self).name
 
-  @Test func anActorSuiteIsMadeAndRunInTheTestsWorld() {
+  @Test func anActorSuiteIsMadeAndRunInTheTest() {
     #expect(eager == "suite")
     #expect(Resolver.resolve(Ticket.self).name == "suite")
   }
@@ -108,7 +119,7 @@ actor ContainerTraitActorSuiteTests {
     eager = Resolver.resolve(Ticket.self).name
   }
 
-  @Test func aSuiteOfTheMainActorIsMadeAndRunInTheTestsWorld() {
+  @Test func aSuiteOfTheMainActorIsMadeAndRunInTheTest() {
     #expect(eager == "suite")
     #expect(Resolver.resolve(Ticket.self).name == "suite")
   }
@@ -128,6 +139,22 @@ extension Resolver {
 
   fileprivate func offer(_ name: String) {
     register { Ticket(name) }
+  }
+}
+
+/// Work of the application that goes on after the setup that started it.
+@MainActor private enum Waiting {
+  static var task: Task<Void, Never>?
+  private static let stream = AsyncStream.makeStream(of: Void.self)
+
+  static var signal: AsyncStream<Void>.Continuation { stream.continuation }
+
+  static func start() -> Task<Void, Never> {
+    let stream = stream.stream
+    return Task {
+      for await _ in stream {}
+      office.register(name: "data", fileID: "App/Work.swift", line: 1) { Ticket("late") }
+    }
   }
 }
 

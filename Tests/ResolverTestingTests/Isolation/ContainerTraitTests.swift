@@ -66,7 +66,8 @@ struct ContainerTraitNestingTests {
 // MARK: - Fixtures
 
 extension Resolver {
-  /// Appends to the text of earlier layers, which shows their order, and that they share one world.
+  /// Appends to the text of earlier layers, which shows their order and that they share one test
+  /// container.
   @Sendable fileprivate func extendTrail(_ step: String) {
     let steps = (optional(Trail.self)?.steps ?? []) + [step]
     register { Trail(steps: steps) }

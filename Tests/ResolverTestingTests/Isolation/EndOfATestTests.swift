@@ -2,6 +2,10 @@ import Resolver
 import ResolverTesting
 import Testing
 
+private let office = Resolver { container in
+  container.register { Ticket() }.scope(.application)
+}
+
 /// Tests of what happens when a test ends, and after it.
 @Suite(.capturingIssues) struct EndOfATestTests {
   @Test func anAssertionInTheContainerOfAnEndedTestSaysSo() {
@@ -49,6 +53,41 @@ import Testing
     }
   }
 
+  @Test func whatLateWorkSetsOrResetsIsLost() {
+    let issues = recordedIssues {
+      let kept = inProduction { office.resolve(Ticket.self) }
+      let container = withTestContainer { Resolver.root }
+      withContainer(container) {
+        Resolver.decorate = { _ in Issue.record("of late work") }
+        Resolver.defaultScope = .unique
+        Resolver.main = Resolver()
+        Resolver.reset(line: 7)
+        ResolverScope.application.reset()
+      }
+      inProduction {
+        #expect(Resolver.decorate == nil)
+        #expect(Resolver.defaultScope === ResolverScope.graph)
+        #expect(Resolver.main === Layer.production.root)
+        #expect(office.resolve(Ticket.self) === kept)
+      }
+    }
+    let events = [
+      "'Resolver.decorate' was set", "'Resolver.defaultScope' was set", "'Resolver.main' was set",
+      "Resolver.reset() was called", "The scope 'application' was reset",
+    ]
+    let messages = events.map { event in
+      """
+      \(event) after its test had ended.
+
+        Test: whatLateWorkSetsOrResetsIsLost()
+      \(event.contains("()") ? "  Location: ResolverTestingTests/EndOfATestTests.swift:7\n" : "")
+      To fix, let the test wait for the work that it starts.
+      """
+    }
+    #expect(issues.map(\.message) == messages)
+    #expect(!issues.map(\.isWarning).contains(false))
+  }
+
   @Test func aFailureNamesWhatWasResolvedInContainersInside() {
     var line = 0
     let issues = recordedIssues {
@@ -73,7 +112,7 @@ import Testing
   }
 }
 
-/// Tests of a function of another module that opens a world for its caller.
+/// Tests of a function of another module that opens a test container for its caller.
 @Suite(.capturingIssues) struct SharedMocksTests {
   @Test(.container) func whatTheClosureRegistersIsTheTestsOwn() {
     withMocks {
@@ -86,6 +125,16 @@ import Testing
     withMocks {
       Resolver.register(name: .data) { "the test's own" }
       #expect(Resolver.resolve(String.self, name: .data) == "the test's own")
+    }
+  }
+
+  /// As in a plain XCTestCase, where nothing tells the module of the test.
+  @Test func itIsWhereNoTestIsKnown() async {
+    await #expect(processExitsWith: .success) {
+      SharedMocksTests().withMocks {
+        Resolver.register(name: .data) { "the test's own" }
+        #expect(Resolver.resolve(String.self, name: .data) == "the test's own")
+      }
     }
   }
 

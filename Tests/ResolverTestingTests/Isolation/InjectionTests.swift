@@ -9,11 +9,11 @@ struct InjectionTests {
   @LazyInjected private var lazy: Ticket
   @OptionalInjected private var absent: Missing?
 
-  @Test func anInjectedPropertyOfASuiteIsResolvedInTheTestsWorld() {
+  @Test func anInjectedPropertyOfASuiteIsResolvedInTheTest() {
     #expect(eager.name == "suite")
   }
 
-  @Test func aLazyPropertyOfASuiteIsResolvedInTheTestsWorld() {
+  @Test func aLazyPropertyOfASuiteIsResolvedInTheTest() {
     Resolver.register { Ticket("test") }
     #expect(lazy.name == "test")
   }
@@ -34,26 +34,26 @@ struct InjectionTests {
   }
 
   @Test(.container, arguments: 0..<50)
-  func aLazyPropertyThatAQueueReadsFirstIsResolvedInTheTestsWorld(number: Int) async {
+  func aLazyPropertyThatAQueueReadsFirstIsResolvedInTheTest(number: Int) async {
     Resolver.register { Ticket("\(number)") }
     let editor = Editor()
     await onQueue { #expect(editor.ticket.name == "\(number)") }
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
-  @Test func aLazyPropertyThatADetachedTaskReadsFirstIsResolvedInTheTestsWorld() async {
+  @Test func aLazyPropertyThatADetachedTaskReadsFirstIsResolvedInTheTest() async {
     let editor = Editor()
     let name = await Task.detached { editor.ticket.name }.value
     #expect(name == "suite")
   }
 
-  @Test func dependenciesOfALazyPropertyAreResolvedInTheTestsWorldToo() async {
+  @Test func dependenciesOfALazyPropertyAreResolvedInTheTestToo() async {
     Resolver.register { Envelope(ticket: Resolver.resolve()) }
     let editor = Editor()
     await onQueue { #expect(editor.envelope.ticket.name == "suite") }
   }
 
-  @Test func aLazyPropertyOfAContainerIsResolvedInTheTestsWorld() async {
+  @Test func aLazyPropertyOfAContainerIsResolvedInTheTest() async {
     custom.register { Ticket("override") }
     let editor = CustomEditor()
     await onQueue { #expect(editor.ticket.name == "override") }
@@ -74,7 +74,7 @@ final class InjectionClassSuiteTests {
     #expect(Resolver.resolve(Ticket.self).name == "class")
   }
 
-  @Test func aClassSuiteIsMadeUsedAndReleasedInTheTestsWorld() {
+  @Test func aClassSuiteIsMadeUsedAndReleasedInTheTest() {
     #expect(ticket.name == "class")
   }
 }

@@ -139,7 +139,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
-  @Test(.container.detectingLeaks()) func anObjectMayOutliveAWorldInside() {
+  @Test(.container.detectingLeaks()) func anObjectMayOutliveATestContainerInside() {
     let order = withTestContainer { container in
       container.register { Order() }
       return container.resolve(Order.self)
@@ -147,7 +147,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(!order.isChanged)
   }
 
-  @Test func anObjectOfAWorldInsideHasToEndWithTheTest() {
+  @Test func anObjectOfATestContainerInsideHasToEndWithTheTest() {
     let issues = recordedIssues {
       withTestContainer(.init().detectingLeaks()) {
         withTestContainer { container in
@@ -160,7 +160,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
-  @Test func anObjectOfAWorldInsideThatThrewHasToEndWithTheTest() {
+  @Test func anObjectOfATestContainerInsideThatThrewHasToEndWithTheTest() {
     let issues = recordedIssues {
       withTestContainer(.init().detectingLeaks()) {
         try? withTestContainer { (container: Resolver) throws -> Void in

@@ -2,7 +2,7 @@ import ResolverTesting
 import Testing
 
 /// Exclusive tests themselves are in the package of fixtures: work of this package's tests that is
-/// on queues and belongs to production would be answered by their worlds.
+/// on queues and belongs to production would be answered by their test containers.
 @Suite struct MissingExclusivenessTests {
   @Test(.opensAContainer, .capturingIssues) func aTestThatIsOpenAlreadyIsToldSo() async throws {
     let test = try #require(Test.current)

@@ -16,7 +16,13 @@ extension Resolver {
 }
 
 extension Resolver {
+  fileprivate static let museum: Resolver = {
+    let container = Resolver()
+    main.add(child: container)
+    return container
+  }()
   fileprivate static let theater = Resolver { $0.registerSeat() }
+  fileprivate static let gallery = Resolver()
 
   fileprivate func registerSeat() {
     register(fileID: "App/Theater.swift", line: 3) { 7 }
@@ -53,6 +59,7 @@ extension Resolver {
     let (root, main) = (Resolver.root, Resolver.main)
     let issues = recordedIssues {
       Resolver.shop.add(child: Resolver())
+      Resolver.shop.remove(child: Resolver())
       Resolver.root = root
       Resolver.main = main
       Resolver.decorate = nil
@@ -60,16 +67,17 @@ extension Resolver {
       Resolver.registerServices = Resolver.registerServices
     }
     let events = issues.map { $0.message.prefix { $0 != "," } }.map {
-      $0.replacing(" while tests run", with: "")
+      $0.replacing(" in production while tests run", with: "")
     }
     #expect(
       events == [
-        "A child was added to a container of production",
-        "'Resolver.root' of production was set",
-        "'Resolver.main' of production was set",
-        "'Resolver.decorate' of production was set",
-        "'Resolver.defaultScope' of production was set",
-        "'Resolver.registerServices' of production was set",
+        "A child was added to a container",
+        "A child was removed from a container",
+        "'Resolver.root' was set",
+        "'Resolver.main' was set",
+        "'Resolver.decorate' was set",
+        "'Resolver.defaultScope' was set",
+        "'Resolver.registerServices' was set",
       ]
     )
   }
@@ -91,7 +99,7 @@ extension Resolver {
       ResolverScope.tickets.reset()
       ResolverScope.shared.reset()
     }
-    let events = ["tickets", "shared"].map { "The scope '\($0)' of production was reset while" }
+    let events = ["tickets", "shared"].map { "The scope '\($0)' was reset in production while" }
     #expect(issues.count == 3)
     for (issue, event) in zip(issues.dropFirst(), events) {
       #expect(issue.message.hasPrefix(event))
@@ -114,10 +122,13 @@ extension Resolver {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer(fileID: "Tests/A.swift", line: 1) {
+          let screen = SuiteWithAContainer()
           await Task.detached {
             for _ in 0..<2 {
               Resolver.shop.register(fileID: "App/Screen.swift", line: 9) { Coupon() }
             }
+            // The container of an object that the test made is the test's own.
+            screen.container.register(fileID: "App/Screen.swift", line: 19) { Coupon() }
           }.value
         }
       }
@@ -179,6 +190,16 @@ extension Resolver {
     )
   }
 
+  @Test func aStaticContainerThatARunningTestWasTheFirstToUseIsShared() {
+    let issues = recordedIssues {
+      withTestContainer {
+        _ = Resolver.gallery.optional(Coupon.self)
+        inProduction { _ = Resolver.gallery.register { Coupon() } }
+      }
+    }
+    #expect(issues.map { $0.message.hasPrefix("'Coupon' was registered in production") } == [true])
+  }
+
   @Test func aContainerThatIsAPropertyOfASuiteIsTheTestsOwn() {
     let suite = SuiteWithAContainer()
     let issues = recordedIssues {
@@ -193,6 +214,11 @@ extension Resolver {
       SuiteWithAContainer.shop.register(fileID: "App/Shop.swift", line: 9) { Coupon() }
     }
     #expect(issues.count == 1)
+  }
+
+  @Test func aContainerThatItsInitializerAddsToAnotherIsNoChange() {
+    let issues = recordedIssues { _ = Resolver.museum }
+    #expect(issues.isEmpty)
   }
 
   @Test func theSetUpOfAContainerIsNoChange() {

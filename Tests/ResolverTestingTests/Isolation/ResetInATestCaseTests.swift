@@ -56,7 +56,7 @@ final class ResetInATestCaseTests: ResolverTestCase {
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
   }
 
-  func testAResetInsideAnotherWorldGoesBackToTheTest() {
+  func testAResetInsideAnotherTestContainerGoesBackToTheTest() {
     Resolver.register { Ticket(name: "body") }
     withTestContainer {
       Resolver.register { Ticket(name: "inner") }

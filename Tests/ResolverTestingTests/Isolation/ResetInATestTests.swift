@@ -101,7 +101,7 @@ struct ResetInATestTests {
     #expect(Resolver.optional(Session.self) == nil)
   }
 
-  @Test func aResetInsideAnotherWorldGoesBackToTheTest() {
+  @Test func aResetInsideAnotherTestContainerGoesBackToTheTest() {
     Resolver.register { Ticket("body") }
     withTestContainer {
       Resolver.register { Ticket("inner") }

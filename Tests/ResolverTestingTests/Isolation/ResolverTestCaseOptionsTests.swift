@@ -64,7 +64,7 @@ class SharedTestCase: ResolverTestCase {
     container.register(name: "set up") { Ticket(name: "shared") }
   }
 
-  func testAnInheritedTestIsInTheWorldOfItsClass() {
+  func testAnInheritedTestIsInTheTestContainerOfItsClass() {
     XCTAssertEqual(Resolver.resolve(Coupon.self).name, expectedCoupon)
   }
 
@@ -113,9 +113,9 @@ final class ResolverTestCaseSubclassTests: SharedTestCase {
   }
 }
 
-/// A test case that has no world of its own.
+/// A test case that has no test container of its own.
 final class PlainTestCaseTests: XCTestCase {
-  func testAWorldMayBeOpenedInAPlainTestCase() {
+  func testATestContainerMayBeOpenedInAPlainTestCase() {
     withTestContainer { container in
       container.register { Ticket(name: "inner") }
       XCTAssertEqual(Resolver.resolve(Ticket.self).name, "inner")
@@ -124,7 +124,7 @@ final class PlainTestCaseTests: XCTestCase {
     XCTAssertNil(Resolver.optional(Ticket.self))
   }
 
-  func testItsContainerCarriesAWorldOpenedInAPlainTestCaseToADetachedTask() async {
+  func testItsContainerCarriesATestContainerOpenedInAPlainTestCaseToADetachedTask() async {
     await withTestContainer { container in
       container.register { Ticket(name: "inner") }
       let container = Resolver.root

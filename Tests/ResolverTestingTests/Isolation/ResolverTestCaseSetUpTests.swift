@@ -50,11 +50,11 @@ final class ResolverTestCaseSetUpTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, name: "mocks", equals: 2)
   }
 
-  func testALazyPropertyOfTheTestCaseIsResolvedInTheWorld() {
+  func testALazyPropertyOfTheTestCaseIsResolvedInTheTestContainer() {
     XCTAssertEqual(lazy.name, "set up")
   }
 
-  func testATearDownBlockIsInTheWorld() {
+  func testATearDownBlockIsInTheTestContainer() {
     addTeardownBlock { [container] in
       XCTAssertIdentical(Resolver.root, container)
       XCTAssertEqual(Resolver.resolve(Ticket.self).name, "set up")

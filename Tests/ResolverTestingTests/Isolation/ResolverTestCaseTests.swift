@@ -16,17 +16,17 @@ final class ResolverTestCaseTests: ResolverTestCase {
     XCTAssertNotIdentical(Resolver.main, container)
   }
 
-  func testASynchronousTestIsInItsWorld() {
+  func testASynchronousTestIsInItsTest() {
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  func testAThrowingTestIsInItsWorld() throws {
+  func testAThrowingTestIsInItsTest() throws {
     XCTAssertEqual(try Resolver.tryResolve(Ticket.self).name, "mock")
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  func testAnAsynchronousTestIsInItsWorld() async {
+  func testAnAsynchronousTestIsInItsTest() async {
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
     await Task.yield()
     let fromTask = await Task { Resolver.resolve(Ticket.self).name }.value
@@ -34,24 +34,24 @@ final class ResolverTestCaseTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
-  func testAnAsynchronousThrowingTestIsInItsWorld() async throws {
+  func testAnAsynchronousThrowingTestIsInItsTest() async throws {
     try await Task.sleep(nanoseconds: 1)
     XCTAssertEqual(try Resolver.tryResolve(Ticket.self).name, "mock")
   }
 
-  @MainActor func testATestOfTheMainActorIsInItsWorld() {
+  @MainActor func testATestOfTheMainActorIsInItsTest() {
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
     assertResolved(Ticket.self)
   }
 
-  @MainActor func testAnAsynchronousTestOfTheMainActorIsInItsWorld() async {
+  @MainActor func testAnAsynchronousTestOfTheMainActorIsInItsTest() async {
     await Task.yield()
     MainActor.assertIsolated()
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
     assertResolved(Ticket.self)
   }
 
-  func testAQueueAThreadAndADetachedTaskResolveInTheTestsWorld() async {
+  func testAQueueAThreadAndADetachedTaskResolveInTheTest() async {
     let fromQueue = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: Resolver.resolve(Ticket.self).name)
@@ -67,7 +67,7 @@ final class ResolverTestCaseTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, equals: 3)
   }
 
-  func testASynchronousTestThatWaitsForAQueueSeesItInItsWorld() {
+  func testASynchronousTestThatWaitsForAQueueSeesItInItsTest() {
     let done = expectation(description: "The queue resolved.")
     DispatchQueue.global().async {
       _ = Resolver.resolve(Ticket.self)
@@ -77,14 +77,14 @@ final class ResolverTestCaseTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  func testConcurrentWorkResolvesInTheTestsWorld() {
+  func testConcurrentWorkResolvesInTheTest() {
     DispatchQueue.concurrentPerform(iterations: 100) { _ in
       _ = Resolver.resolve(Ticket.self)
     }
     assertResolutionCount(of: Ticket.self, equals: 100)
   }
 
-  func testADetachedTaskRegistersInTheTestsWorld() async {
+  func testADetachedTaskRegistersInTheTest() async {
     let task = Task.detached { Resolver.register { Ticket(name: "late") } }
     _ = await task.value
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "late")
@@ -103,7 +103,7 @@ final class ResolverTestCaseTests: ResolverTestCase {
     XCTAssertEqual(log.count, 1)
   }
 
-  func testAWorldInsideReachesADetachedTask() async {
+  func testATestContainerInsideReachesADetachedTask() async {
     await withTestContainer { container in
       container.register { Ticket(name: "inner") }
       let name = await Task.detached { Resolver.resolve(Ticket.self).name }.value

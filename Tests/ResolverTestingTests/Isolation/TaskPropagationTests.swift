@@ -7,24 +7,24 @@ import Testing
 /// Tests of the code that is in the container of a test without further measures.
 @Suite(.container { $0.register { Ticket("mock") } })
 struct TaskPropagationTests {
-  @Test func aTaskIsInTheTestsWorld() async {
+  @Test func aTaskIsInTheTest() async {
     let name = await Task { Resolver.resolve(Ticket.self).name }.value
     #expect(name == "mock")
   }
 
-  @Test func aTaskOfATaskIsInTheTestsWorld() async {
+  @Test func aTaskOfATaskIsInTheTest() async {
     let name = await Task {
       await Task { Resolver.resolve(Ticket.self).name }.value
     }.value
     #expect(name == "mock")
   }
 
-  @Test func anAsyncLetIsInTheTestsWorld() async {
+  @Test func anAsyncLetIsInTheTest() async {
     async let name = currentName()
     #expect(await name == "mock")
   }
 
-  @Test func aTaskGroupIsInTheTestsWorld() async {
+  @Test func aTaskGroupIsInTheTest() async {
     let names = await withTaskGroup(of: String.self) { group in
       for _ in 0..<10 {
         group.addTask { Resolver.resolve(Ticket.self).name }
@@ -34,21 +34,21 @@ struct TaskPropagationTests {
     #expect(names == ["mock"])
   }
 
-  @Test func theMainActorIsInTheTestsWorld() async {
+  @Test func theMainActorIsInTheTest() async {
     let name = await MainActor.run { Resolver.resolve(Ticket.self).name }
     #expect(name == "mock")
   }
 
-  @Test func anActorIsInTheTestsWorld() async {
+  @Test func anActorIsInTheTest() async {
     #expect(await Clerk().name == "mock")
   }
 
-  @Test func aSynchronousQueueIsInTheTestsWorld() {
+  @Test func aSynchronousQueueIsInTheTest() {
     let name = DispatchQueue(label: "test").sync { Resolver.resolve(Ticket.self).name }
     #expect(name == "mock")
   }
 
-  @Test func aStreamIsInTheTestsWorld() async {
+  @Test func aStreamIsInTheTest() async {
     let stream = AsyncStream { continuation in
       continuation.yield(Resolver.resolve(Ticket.self).name)
       continuation.finish()

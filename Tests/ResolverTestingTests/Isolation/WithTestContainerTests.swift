@@ -21,6 +21,7 @@ struct WithTestContainerTests {
     withTestContainer {
       Resolver.register { Ticket("inner") }
       Resolver.register(name: .mock) { Ticket("mock") }
+      #expect(Resolver.resolve(Ticket.self, name: .mock).name == "mock")
     }
     #expect(Resolver.resolve(Ticket.self).name == "outer")
     #expect(Resolver.optional(Ticket.self, name: .mock) == nil)
@@ -63,7 +64,7 @@ struct WithTestContainerTests {
     #expect(Resolver.root === outer)
   }
 
-  @Test func worldsMayBeNestedToAnyDepth() {
+  @Test func testContainersMayBeNestedToAnyDepth() {
     withTestContainer {
       Resolver.register(name: .mock) { Ticket("middle") }
       withTestContainer {
@@ -96,17 +97,18 @@ struct WithTestContainerTests {
     }
   }
 
-  @Test func theContainerOfTheOuterTestStillActsInTheOuterWorld() {
+  @Test func theContainerOfTheOuterTestStillActsInTheOuterTestContainer() {
     let outer = Resolver.root
     withTestContainer {
       Resolver.register { Ticket("inner") }
+      #expect(Resolver.resolve(Ticket.self).name == "inner")
       #expect(outer.resolve(Ticket.self).name == "outer")
       outer.register(name: .mock) { Ticket("mock") }
     }
     #expect(Resolver.resolve(Ticket.self, name: .mock).name == "mock")
   }
 
-  @Test func anAsynchronousOperationKeepsItsWorld() async {
+  @Test func anAsynchronousOperationKeepsItsTest() async {
     await withTestContainer { container in
       await Task.yield()
       container.register { Ticket("inner") }
@@ -135,7 +137,7 @@ struct WithTestContainerTests {
     }
   }
 
-  @Test func itsContainerCarriesItsWorldToADetachedTask() async {
+  @Test func itsContainerCarriesItsTestToADetachedTask() async {
     await withTestContainer {
       Resolver.register { Ticket("inner") }
       let container = Resolver.root

@@ -21,7 +21,7 @@ struct RecordResolutionsTests {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  @Test func aRequestToTheTestsContainerInsideAnotherWorldIsRecorded() {
+  @Test func aRequestToTheTestsContainerInsideAnotherTestContainerIsRecorded() {
     let test = Resolver.root
     let log = recordResolutions {
       withTestContainer { _ = test.resolve(Ticket.self) }
@@ -83,7 +83,7 @@ struct RecordResolutionsTests {
     #expect(log.count == 1)
   }
 
-  @Test func aWorldInsideIsRecordedAsWell() {
+  @Test func aTestContainerInsideIsRecordedAsWell() {
     let log = recordResolutions {
       withTestContainer { _ = Resolver.resolve(Ticket.self) }
     }

@@ -10,9 +10,15 @@ extension Resolver {
     container.register(name: .mock) { Ticket(name: "mock") }
     container.register { resolver in Desk(ticket: resolver.resolve()) }
       .implements((any Counter).self)
+    container.register { Stamp() as any Paper }  // stampLine
+    container.register { Coin() as any Metal }
+    container.register(name: .data) { Coin() }.implements((any Metal).self, name: .mock)
     return container
   }()
 }
+
+private let file = "ResolverTestingTests/ForbiddingTests.swift"
+private let stampLine = 13
 
 @Suite(.capturingIssues) struct ForbiddingTests {
   let forbidden = ContainerOptions().forbidding(.data)
@@ -27,7 +33,6 @@ extension Resolver {
         lines.request = #line - 1
       }
     }
-    let file = "ResolverTestingTests/ForbiddingTests.swift"
     let message = """
       'Ticket' named "data" was answered by production under "data", which the test forbids.
 
@@ -38,6 +43,40 @@ extension Resolver {
       in the test: register(name: "data") { … as Ticket }.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
+  }
+
+  @Test func theTypeThatTheInstanceHasFailsTheTest() {
+    let (option, options) = (#line, ContainerOptions().forbidding(Stamp.self).forbidding(Coin.self))
+    let issues = recordedIssues {
+      withTestContainer(options) {
+        for _ in 0..<2 { _ = Resolver.shop.resolve((any Paper).self) }
+        _ = Resolver.shop.resolve((any Metal).self)
+        Resolver.shop.register { Stamp() as any Paper }
+        _ = Resolver.shop.resolve((any Paper).self)
+      }
+    }
+    let message = """
+      'Paper' was answered by production, although the test forbids 'Stamp'.
+
+        Answered by: the registration without a name, \(file):\(stampLine)
+        Location: \(file):\(option + 3)
+
+      To fix, register a mock in the test: register { … as any Paper }.
+      """
+    #expect(issues.first == RecordedIssue(message, fileID: file, line: option))
+    #expect(issues.count == 2)
+  }
+
+  @Test func theNameOfTheRegistrationThatForwardsFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(forbidden) { _ = Resolver.shop.resolve((any Metal).self, name: .mock) }
+    }
+    #expect(
+      issues.map {
+        $0.message.hasPrefix("'Metal' named \"mock\" was answered by production under \"data\"")
+      }
+        == [true]
+    )
   }
 
   @Test func theFailureSaysWhichServicesAskedForIt() {
@@ -152,7 +191,7 @@ extension Resolver {
     }
   }
 
-  @Test func aWorldInsideInheritsIt() {
+  @Test func aTestContainerInsideInheritsIt() {
     let issues = recordedIssues {
       withTestContainer(forbidden) {
         withTestContainer { _ = Resolver.shop.resolve(Ticket.self) }
@@ -191,6 +230,10 @@ extension Resolver {
   }
 }
 
+private protocol Paper {}
+private struct Stamp: Paper {}
+private protocol Metal {}
+private final class Coin: Metal {}
 private protocol Counter {}
 private final class Desk: Counter {
   let ticket: Ticket

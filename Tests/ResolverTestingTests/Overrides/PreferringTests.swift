@@ -80,7 +80,7 @@ struct PreferringTests {
     #expect(Resolver.custom.optional(Ticket.self, name: "unknown")?.name == "mock")
   }
 
-  @Test func aWorldWithoutThePreferenceIsNotConcerned() {
+  @Test func aTestContainerWithoutThePreferenceIsNotConcerned() {
     let production = inProduction { Resolver.custom.resolve(Ticket.self).name }
     #expect(production == "unnamed")
   }

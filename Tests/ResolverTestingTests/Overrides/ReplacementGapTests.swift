@@ -159,7 +159,7 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func theFailureOfAWorldInsideIsWhereTheOuterOneAsksForTheReplacement() {
+  @Test func theFailureOfATestContainerInsideIsWhereTheOuterOneAsksForTheReplacement() {
     let issues = recordedIssues {
       withTestContainer(rule) {
         withTestContainer { _ = Resolver.custom.resolve(Ticket.self, name: .data) }

@@ -71,7 +71,7 @@ struct ReplacingTests {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "custom third")
   }
 
-  @Test func aRuleOfAWorldInsideWins() {
+  @Test func aRuleOfATestContainerInsideWins() {
     withTestContainer(.init().replacing(.data, with: .third)) {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "custom third")
     }
@@ -96,7 +96,7 @@ struct ReplacingTests {
     #expect(parent.resolve(Ticket.self, name: .data).name == "custom mock")
   }
 
-  @Test func aWorldWithoutTheRuleIsNotConcerned() {
+  @Test func aTestContainerWithoutTheRuleIsNotConcerned() {
     let production = inProduction { Resolver.custom.resolve(Ticket.self, name: .data).name }
     #expect(production == "custom data")
   }

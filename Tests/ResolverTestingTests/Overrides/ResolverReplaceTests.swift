@@ -31,7 +31,7 @@ extension Resolver {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
   }
 
-  @Test func aCapturedContainerSetsARuleInItsWorldFromADetachedTask() async {
+  @Test func aCapturedContainerSetsARuleInItsTestFromADetachedTask() async {
     let container = Resolver.root
     await Task.detached {
       withContainer(container) { Resolver.replace(.data, with: .mock) }
@@ -49,12 +49,12 @@ extension Resolver {
 }
 
 @Suite(.capturingIssues) struct ResolverReplaceOutsideATestTests {
-  @Test func outsideATestsWorldItFails() {
+  @Test func outsideATestItFails() {
     let (line, issues) = (#line, recordedIssues { Resolver.replace(.data, with: .mock) })
-    #expect(issues == [RecordedIssue(noWorldMessage("replace(_:with:)"), line: line)])
+    #expect(issues == [RecordedIssue(noTestContainerMessage("replace(_:with:)"), line: line)])
   }
 
-  @Test func outsideATestsWorldItChangesNothing() {
+  @Test func outsideATestItChangesNothing() {
     _ = recordedIssues { Resolver.replace(.data, with: .mock) }
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
   }

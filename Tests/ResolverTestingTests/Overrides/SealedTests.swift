@@ -13,14 +13,37 @@ extension Resolver {
 
 extension Resolver {
   fileprivate static let office = Resolver { $0.registerDesk() }
+  fileprivate static let home = Resolver { $0.keep { LiveDesk() } }
+  fileprivate static let branch = Resolver { container in
+    assemble(container: container)
+    furnish(container)
+  }
+
+  fileprivate static func assemble(container: Resolver) {
+    container.register(name: "assembled", fileID: "App/Branch.swift", line: 5) {
+      LiveDesk() as any Desk
+    }
+  }
+
+  fileprivate static let furnish: @Sendable (Resolver) -> Void = { container in
+    container.register(name: "furnished", fileID: "App/Branch.swift", line: 7) {
+      LiveDesk() as any Desk
+    }
+  }
 
   fileprivate func registerDesk() {
     register(fileID: "App/Office.swift", line: 3) { LiveDesk() as any Desk }
+  }
+
+  /// A function of the application that wraps `register`, for production and for tests.
+  fileprivate func keep(_ desk: @escaping () -> any Desk) {
+    register(fileID: "App/Office.swift", line: 9) { desk() }.scope(.application)
   }
 }
 
 private protocol Desk {}
 private struct LiveDesk: Desk {}
+private struct MockDesk: Desk {}
 
 @Suite(.capturingIssues) struct SealedTests {
   @Test func aRegistrationOfProductionFailsTheTest() {
@@ -43,6 +66,28 @@ private struct LiveDesk: Desk {}
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func whatASetUpRegistersOnceMoreIsProductions() async throws {
+    let test = try #require(Test.current)
+    let trait = ContainerTrait.container { _ in Resolver.office.registerDesk() }
+    let issues = await recordedIssues {
+      for trait in [trait.sealed(), trait.forbidding((any Desk).self)] {
+        try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+          _ = Resolver.office.resolve((any Desk).self)
+        }
+      }
+    }
+    let endings = ["which the test has sealed off", "although the test forbids 'Desk'"]
+    #expect(
+      issues.map { $0.message.split(separator: "\n").first.map(String.init) }
+        == endings.map { "'Desk' was answered by production, \($0)." }
+    )
+  }
+
+  @Test(.container.sealed()) func whatATestRegistersThroughAFunctionThatProductionUsesIsItsOwn() {
+    Resolver.home.keep { MockDesk() }
+    #expect(Resolver.home.resolve((any Desk).self) is MockDesk)
+  }
+
   @Test func whatProductionRegistersOnceMoreIsProductions() {
     let issues = recordedIssues {
       withTestContainer(.init().sealed()) {
@@ -59,6 +104,19 @@ private struct LiveDesk: Desk {}
         """
     )
     #expect(issues.count == 1)
+  }
+
+  @Test func soIsWhatCodeRegistersThatTakesTheContainer() {
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed()) {
+        Resolver.assemble(container: .branch)
+        Resolver.furnish(.branch)
+        _ = Resolver.branch.resolve((any Desk).self, name: "assembled")
+        _ = Resolver.branch.resolve((any Desk).self, name: "furnished")
+        #expect(Resolver.resolutions.map(\.isOverride) == [false, false])
+      }
+    }
+    #expect(issues.count == 2)
   }
 
   @Test func anOverrideAndAnAllowedTypeMayAnswer() {

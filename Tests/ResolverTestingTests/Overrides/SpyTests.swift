@@ -28,6 +28,12 @@ import Testing
     #expect(Resolver.resolve((any Till).self).open() == "spy of real")
   }
 
+  @Test func aSpyOverWhatTheCodeUnderTestRegistersIsAnsweredByThat() {
+    Resolver.shop.register(fileID: "App/Session.swift") { Fake() as any Till }
+    Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
+    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of fake")
+  }
+
   @Test(arguments: [ResolverScope.cached, .shared, .container, .unique, .graph])
   func theRealServiceIsBuiltForTheTest(scope: ResolverScope) {
     Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }.scope(scope)
@@ -50,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theOverrideOfAWorldInsideIsAnsweredByThatOutside() {
+  @Test func theOverrideOfATestContainerInsideIsAnsweredByThatOutside() {
     Resolver.shop.register { Fake() as any Till }
     withTestContainer { _ in
       Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
@@ -187,7 +193,7 @@ struct LaterLayerTests {
     #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "spare")
   }
 
-  @Test func aReplacementOfAWorldInsideWinsOverTheOverrideOutside() {
+  @Test func aReplacementOfATestContainerInsideWinsOverTheOverrideOutside() {
     Resolver.shop.register(name: "data") { Spare() as any Till }
     withTestContainer(.init().replacing("data", with: "other")) { _ in
       #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "other")

@@ -53,13 +53,11 @@ extension Resolver {
     )
   }
 
-  @Test func aTestThatResolvedNothingIsNotWarned() {
-    withTestContainer(.init().preferring("nowhere")) {
-      Resolver.shop.register { Ticket() }
-    }
+  @Test(.container.preferring("nowhere")) func aTestThatResolvedNothingIsNotWarned() {
+    Resolver.shop.register { Ticket() }
   }
 
-  @Test func whatAWorldInsideResolvesCounts() {
+  @Test func whatATestContainerInsideResolvesCounts() {
     let issues = recordedIssues {
       withTestContainer(.init().preferring("nowhere")) {
         withTestContainer { _ = Resolver.shop.resolve(Ticket.self) }

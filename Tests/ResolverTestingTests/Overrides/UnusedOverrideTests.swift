@@ -4,6 +4,8 @@ import Testing
 
 private let file = "ResolverTestingTests/UnusedOverrideTests.swift"
 
+private let shopLine = #line + 3
+
 extension Resolver {
   fileprivate static let shop: Resolver = {
     let container = Resolver()
@@ -12,6 +14,9 @@ extension Resolver {
     container.register(name: .mock) { Ticket() }
     return container
   }()
+  fileprivate static let agency = Resolver(child: .shop) { container in
+    container.register { resolver in resolver.resolve(name: .data) as Ticket }
+  }
 }
 
 @Suite(.capturingIssues) struct UnusedOverrideTests {
@@ -28,11 +33,24 @@ extension Resolver {
       to which it conforms.
 
         Registered at: \(file):\(lines.override)
-        Answered by production at: \(file):\(lines.request)
+        Answered by: the registration at \(file):\(shopLine + 2)
+        Location: \(file):\(lines.request)
+        Container: the container made at \(file):\(shopLine + 1)
 
       To fix, register it as the type that is asked for: register { … as any UnusedPayments }
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
+  }
+
+  @Test func aForgottenProtocolOfANamedOverrideKeepsTheName() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register(name: "fake") { MockPayments() }
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    let fix = "asked for: register(name: \"fake\") { … as any UnusedPayments }"
+    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
   }
 
   @Test func aSuperclassThatProductionAnswersForIsWarnedOf() {
@@ -93,11 +111,11 @@ extension Resolver {
     }
   }
 
-  @Test func anUnusedOverrideIsNotWarnedOfByItself() {
-    withTestContainer { _ = Resolver.shop.register { MockPayments() } }
+  @Test(.container) func anUnusedOverrideIsNotWarnedOfByItself() {
+    Resolver.shop.register { MockPayments() }
   }
 
-  @Test func anOverrideThatAWorldInsideUsesIsUsed() {
+  @Test func anOverrideThatATestContainerInsideUsesIsUsed() {
     withTestContainer(.init().strict()) {
       Resolver.shop.register { MockPayments() as any UnusedPayments }
       withTestContainer { _ = Resolver.shop.resolve((any UnusedPayments).self) }
@@ -162,6 +180,37 @@ extension Resolver {
       singleton asks once, in the first test that uses it.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
+  }
+
+  @Test func anOverrideThatComesTooLateForAContainerAroundFailsTheTest() {
+    let requests: [() -> Void] = [
+      { _ = Resolver(child: .shop).resolve((any UnusedPayments).self) },
+      { _ = withContainer(Resolver(child: .shop)) { Resolver.resolve((any UnusedPayments).self) } },
+    ]
+    for request in requests {
+      let issues = recordedIssues {
+        withTestContainer(strict) {
+          Resolver.root.add(child: .shop)
+          request()
+          Resolver.shop.register { MockPayments() as any UnusedPayments }
+          request()
+        }
+      }
+      let event = "'UnusedPayments' was overridden after it had been resolved in this test."
+      #expect(issues.map { $0.message.hasPrefix(event) } == [true])
+    }
+  }
+
+  @Test func anOverrideOfAReplacementThatComesTooLateFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(strict.replacing(.data, with: .mock)) {
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+        Resolver.shop.register(name: .mock) { Ticket() }
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+      }
+    }
+    let event = "'Ticket' named \"mock\" was overridden after it had been resolved in this test."
+    #expect(issues.map { $0.message.hasPrefix(event) } == [true])
   }
 
   @Test func aForgottenProtocolFailsTheTestOnce() {
@@ -522,11 +571,24 @@ private let sharedTrait = ContainerTrait.container { $0.register { MockPayments(
       named "data".
 
         Registered at: \(file):\(lines[0])
-        Answered by production at: \(file):\(lines[1])
+        Answered by: the registration at \(file):\(shopLine + 3)
+        Location: \(file):\(lines[1])
+        Container: the container made at \(file):\(shopLine + 1)
 
       To fix, register it under the name "data", or add the rule .replacing("data", with: "fake").
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])
+  }
+
+  @Test func theRuleIsForTheNameThatAnswersWhatHasNone() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register(name: "fake") { Ticket() }
+        _ = Resolver.agency.resolve(Ticket.self)
+      }
+    }
+    let fix = #"or add the rule .replacing("data", with: "fake")."#
+    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
   }
 
   @Test func anOverrideOfAnotherNameOfProductionIsNot() {

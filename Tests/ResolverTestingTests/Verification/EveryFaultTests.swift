@@ -10,7 +10,7 @@ import Testing
       withTestContainer {
         let container = Resolver()
         first = registerFaults(in: container)
-        // A rule wins over what was registered in the world outside.
+        // A rule wins over what was registered in the test container outside.
         withTestContainer(.init().replacing(.data, with: .mock)) {
           line = #line + 1
           assertEveryRegistrationResolves(in: container)

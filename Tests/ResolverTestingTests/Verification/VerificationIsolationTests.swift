@@ -27,7 +27,7 @@ import Testing
     #expect(inProduction { container.resolve(Session.self) } === session)
   }
 
-  @Test func outsideAWorldProductionIsChecked() {
+  @Test func outsideATestContainerProductionIsChecked() {
     let container = brokenContainer
     let (line, issues) = (
       #line, recordedIssues { assertEveryRegistrationResolves(in: container) }

@@ -47,7 +47,7 @@ import Testing
     #expect(findings() == ["      Requested by: 'Login' → 'Settings'"])
   }
 
-  @Test func whatEndsMayResolveInTheWorldOfTheCheck() {
+  @Test func whatEndsMayResolveInTheTestContainerOfTheCheck() {
     let ended = Ended()
     Resolver.register { ended }
     container.register { Farewell() }.scope(.cached)

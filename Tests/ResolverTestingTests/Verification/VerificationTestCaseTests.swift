@@ -35,6 +35,23 @@ final class VerificationTestCaseTests: CapturingTestCase {
     XCTAssertEqual(failures, [RecordedFailure(message, line: line)])
   }
 
+  func testAFactoryMayWaitForTheMainQueue() {
+    Resolver.register { DispatchQueue.main.sync { Basket(coupon: Resolver.resolve()) } }
+    XCTAssertEqual(recordedFailures { assertEveryRegistrationResolves() }, [])
+    XCTAssertTrue(Resolver.resolutions.isEmpty)
+  }
+
+  func testAFactoryOfTheMainActorIsBuiltOnIt() {
+    Resolver.register { @MainActor in Scene() }
+    XCTAssertEqual(recordedFailures { assertEveryRegistrationResolves() }, [])
+  }
+
+  func testAFactoryOfTheMainActorIsBuiltOnItInAnAsynchronousTest() async {
+    Resolver.register { @MainActor in Scene() }
+    let failures = await recordedFailures { () async in assertEveryRegistrationResolves() }
+    XCTAssertEqual(failures, [])
+  }
+
   func testAQueueOfAFactoryIsFollowed() {
     Resolver.register { () -> Basket in
       DispatchQueue(label: "basket").sync { Basket(coupon: Resolver.resolve()) }
@@ -52,6 +69,10 @@ private struct Ticket {}
 
 private struct Basket {
   let coupon: Coupon
+}
+
+private final class Scene: Sendable {
+  init() { MainActor.preconditionIsolated() }
 }
 
 private struct Cart {

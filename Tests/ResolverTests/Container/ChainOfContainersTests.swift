@@ -6,29 +6,11 @@ import Testing
   private let length = 30_000
 
   @Test func aLongChainIsSearchedAndReleased() {
-    let live = LiveObjects()
-    do {
-      let first = Resolver()
-      first.register { live.make() }.scope(.application)
-      var last = first
-      for _ in 0..<length { last = Resolver(child: last) }
-      _ = last.resolve(LiveObject.self)
-      #expect(live.count == 1)
-    }
-    #expect(live.count == 0)
+    searchAndReleaseChain()
   }
 
   @Test(.layer) func aLongChainThatATestMakesIsSearchedAndReleased() {
-    let live = LiveObjects()
-    do {
-      let first = Resolver()
-      first.register { live.make() }.scope(.container)
-      var last = first
-      for _ in 0..<length { last = makeParent(of: last) }
-      _ = last.resolve(LiveObject.self)
-      #expect(live.count == 1)
-    }
-    #expect(live.count == 0)
+    searchAndReleaseChain()
   }
 
   @Test(.layer) func aLongChainThatATestAttachesIsSearchedAndReleased() {
@@ -47,6 +29,19 @@ import Testing
     inNewLayer {
       attachChain(to: Resolver.root, live)
       _ = Resolver.resolve(LiveObject.self)
+      #expect(live.count == 1)
+    }
+    #expect(live.count == 0)
+  }
+
+  private func searchAndReleaseChain() {
+    let live = LiveObjects()
+    do {
+      let first = Resolver()
+      first.register { live.make() }.scope(.container)
+      var last = first
+      for _ in 0..<length { last = makeParent(of: last) }
+      _ = last.resolve(LiveObject.self)
       #expect(live.count == 1)
     }
     #expect(live.count == 0)

@@ -3,46 +3,27 @@ import Testing
 @testable import Resolver
 
 @Suite(.layer) struct ChildContainerTests {
-  @Test func theChildOfTheInitializerIsTheFirst() {
-    let first = Resolver()
-    let second = Resolver()
-    let container = Resolver(child: first)
-    container.add(child: second)
-    second.register { "second" }
-    #expect(container.resolve(String.self) == "second")
-    first.register { "first" }
-    #expect(container.resolve(String.self) == "first")
-  }
-
-  @Test func theSearchIsDepthFirst() {
-    let grandchild = Resolver()
-    let first = Resolver(child: grandchild)
-    let second = Resolver()
-    let container = Resolver(child: first)
-    container.add(child: second)
-    grandchild.register { "grandchild" }
-    second.register { "second" }
-    #expect(container.resolve(String.self) == "grandchild")
-  }
-
-  @Test func namesAreSearchedForOneByOne() {
+  @available(*, deprecated)
+  @Test func theFormerLabelOfTheChildStillWorks() {
     let child = Resolver()
-    let container = Resolver(child: child)
-    container.register { "unnamed" }
-    child.register(name: "a") { "named" }
-    #expect(container.resolve(String.self) == "unnamed")
-    #expect(container.resolve(String.self, name: "a") == "named")
+    child.register { "child" }
+    let container = Resolver(parent: child)
+    #expect(container.resolve(String.self) == "child")
   }
 
-  @Test func oneContainerMayBeReachedInSeveralWays() {
-    let bottom = Resolver()
-    let left = Resolver(child: bottom)
-    let right = Resolver(child: bottom)
-    let top = Resolver(child: left)
-    top.add(child: right)
-    bottom.register { "bottom" }
-    #expect(top.resolve(String.self) == "bottom")
-    #expect(top.optional(Int.self) == nil)
+  @Test(arguments: [false, true])
+  func theSearchIsDepthFirstAndInTheOrderOfTheChildren(isInTest: Bool) {
+    let search = {
+      let grandchild = Resolver()
+      let first = Resolver(child: grandchild)
+      let second = Resolver()
+      let container = Resolver(child: first)
+      container.add(child: second)
+      grandchild.register { "grandchild" }
+      second.register { "second" }
+      return container.resolve(String.self)
+    }
+    #expect((isInTest ? search() : inProduction(search)) == "grandchild")
   }
 
   @Test func aChildThatIsAddedAgainIsKeptOnceAndStaysWhereItIs() {
@@ -56,12 +37,18 @@ import Testing
     #expect(container.resolve(String.self) == "first")
   }
 
-  @Test func aChildIsKeptAlive() {
-    let container = { () -> Resolver in
-      let child = Resolver()
-      child.register { "child" }
-      return Resolver(child: child)
-    }()
-    #expect(container.resolve(String.self) == "child")
+  @Test func aChildThatIsRemovedIsNotSearched() {
+    let (first, second) = (Resolver(), Resolver())
+    first.register { "first" }
+    second.register { "second" }
+    let container = Resolver(child: first)
+    container.add(child: second)
+    container.remove(child: first)
+    container.remove(child: Resolver())
+    #expect(container.resolve(String.self) == "second")
+    container.add(child: first)
+    #expect(container.resolve(String.self) == "second")
+    container.remove(child: second)
+    #expect(container.resolve(String.self) == "first")
   }
 }

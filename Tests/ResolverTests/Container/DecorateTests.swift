@@ -33,12 +33,6 @@ import Testing
     #expect(decorated.count == 0)
   }
 
-  @Test func decoratingHappensBeforeAServiceIsHandedOut() {
-    Resolver.decorate = { service in (service as? Wheel)?.spokes = 36 }
-    Resolver.register { Wheel() }
-    #expect(Resolver.resolve(Wheel.self).spokes == 36)
-  }
-
   @Test func aDecoratorThatAFactorySetsIsCalledFromTheNextRequestOn() {
     let decorated = Counter()
     let child = Resolver(child: .main)
@@ -91,12 +85,8 @@ private final class Wheel {
   var spokes = 32
 }
 
-private final class Bicycle {
+private struct Bicycle {
   let wheel: Wheel
-
-  init(wheel: Wheel) {
-    self.wheel = wheel
-  }
 }
 
 private final class Unicycle {

@@ -29,16 +29,6 @@ import Testing
     #expect(container.optional(Labeled<Int>.self, name: "0") == nil)
   }
 
-  @Test func theLastOfManyReplacementsAnswers() {
-    for round in 0..<10 {
-      for number in 0..<100 {
-        container.register(name: Resolver.Name("\(number)")) { round * 1_000 + number }
-      }
-    }
-    let answers = (0..<100).map { container.resolve(Int.self, name: Resolver.Name("\($0)")) }
-    #expect(answers == (0..<100).map { 9_000 + $0 })
-  }
-
   @Test func aReplacedFactoryIsReleased() {
     var held: Held? = Held()
     weak let observed = held

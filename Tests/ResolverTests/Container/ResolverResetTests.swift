@@ -39,8 +39,4 @@ private let scopes: [String: ResolverScope] = [
   "session": .session,
 ]
 
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
-
 private final class Token {}

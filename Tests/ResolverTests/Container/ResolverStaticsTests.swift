@@ -33,24 +33,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       Application.registers {
         Resolver.defaultScope = .application
-        Resolver.register { LiveStore() }
+        Resolver.register { Store() }
       }
-      let store: LiveStore = Resolver.resolve()
-      #expect(Resolver.resolve(LiveStore.self) === store)
+      let store: Store = Resolver.resolve()
+      #expect(Resolver.resolve(Store.self) === store)
     }
-  }
-
-  @Test func theRootCanBeSwappedAndSwappedBack() {
-    let mock = Resolver(child: .main)
-    Resolver.register { LiveStore() as any Store }.scope(.application)
-    mock.register { MockStore() as any Store }.scope(.application)
-    #expect(Resolver.resolve((any Store).self) is LiveStore)
-    Resolver.root = mock
-    #expect(Resolver.resolve((any Store).self) is MockStore)
-    #expect(Cart().store is MockStore)
-    Resolver.root = .main
-    #expect(Resolver.resolve((any Store).self) is LiveStore)
-    #expect(Cart().store is LiveStore)
   }
 
   @Test func theContainerOfATestComesBackAsTheRoot() {
@@ -71,23 +58,8 @@ import Testing
     #expect(former.optional(String.self) == nil)
     #expect(Resolver.optional(String.self) == nil)
   }
-
-  @Test func anotherDefaultScopeAppliesToLaterRegistrations() {
-    Resolver.register { LiveStore() }
-    Resolver.defaultScope = .application
-    Resolver.register { MockStore() }
-    #expect(Resolver.resolve(MockStore.self) === Resolver.resolve(MockStore.self))
-    #expect(Resolver.resolve(LiveStore.self) !== Resolver.resolve(LiveStore.self))
-  }
 }
 
 // MARK: - Fixtures
 
-private protocol Store {}
-
-private final class LiveStore: Store {}
-private final class MockStore: Store {}
-
-private final class Cart {
-  @Injected var store: any Store
-}
+private final class Store {}

@@ -2,24 +2,13 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolvingTests {
-  @Test func aTypeThatResolvesUsesTheRoot() {
-    Resolver.register { "main" }
-    #expect(Screen().resolver === Resolver.root)
-    #expect(Screen().title == "main")
-  }
-
-  @Test func theRootIsLookedUpAtEachUse() {
+  @Test func aTypeThatResolvesLooksUpTheRootAtEachUse() {
     let screen = Screen()
+    #expect(screen.resolver === Resolver.root)
     let container = Resolver()
     container.register { "another root" }
     Resolver.root = container
     #expect(screen.title == "another root")
-  }
-
-  @Test func aTypeMayResolveFromAContainerOfItsOwn() {
-    let container = Resolver()
-    container.register { "own" }
-    #expect(Panel(resolver: container).title == "own")
   }
 }
 
@@ -27,13 +16,4 @@ import Testing
 
 private final class Screen: Resolving {
   lazy var title: String = resolver.resolve()
-}
-
-private final class Panel: Resolving {
-  let resolver: Resolver
-  lazy var title: String = resolver.resolve()
-
-  init(resolver: Resolver) {
-    self.resolver = resolver
-  }
 }

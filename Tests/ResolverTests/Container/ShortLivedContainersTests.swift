@@ -103,16 +103,6 @@ import Testing
     #expect(areReleased == [true, true, true, true])
     #expect(live.count == 0)
   }
-
-  @Test func theRequestsOfOneContainerKeepNothingInAnother() {
-    let child = Resolver()
-    register(in: child, live, .container)
-    for _ in 0..<200 {
-      let request = Resolver(child: child)
-      withContainer(request) { _ = Resolver.resolve(LiveObject.self) }
-    }
-    #expect(live.count == 0)
-  }
 }
 
 // MARK: - Fixtures

@@ -5,11 +5,11 @@ import Testing
   @Test func aContainerKeepsNothingThatIsResolvedAfterTheEndOfTheTest() {
     let live = LiveObjects()
     let container = inProduction { Resolver() }
-    let world = inNewLayer {
+    let layer = inNewLayer {
       container.register { live.make() }.scope(.container)
       return Layer.current
     }
-    ResolverContext.withBound(ResolverContext(layer: world)) {
+    ResolverContext.withBound(ResolverContext(layer: layer)) {
       _ = container.resolve(LiveObject.self)
       _ = container.resolve(LiveObject.self)
     }
@@ -32,6 +32,16 @@ import Testing
       #expect(live.count == 2)
     }
     #expect(live.count == 1)
+  }
+
+  @Test func aFactoryOfProductionGetsNoInstanceOfATest() {
+    let container = Resolver()
+    container.register { Token() }.scope(Subcache())
+    let token: Token = container.resolve()
+    let other = inProduction { Resolver() }
+    inProduction { other.register { container.resolve(Token.self) } }
+    #expect(inProduction { other.resolve(Token.self) } !== token)
+    #expect(container.resolve(Token.self) === token)
   }
 
   @Test func theCacheOfAContainerIsEmptyInATest() {
@@ -74,16 +84,12 @@ import Testing
 
 // MARK: - Fixtures
 
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
+private final class Subcache: ResolverScopeCache, @unchecked Sendable {
+  // Safety: it adds no state.
 }
 
 private final class Token {}
 
-private final class Holder {
+private struct Holder {
   let container: Resolver
-
-  init(container: Resolver) {
-    self.container = container
-  }
 }

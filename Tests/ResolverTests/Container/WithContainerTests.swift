@@ -2,15 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct WithContainerTests {
-  @Test func theContainerIsTheRootDuringTheOperation() {
-    let request = Resolver(child: .main)
-    request.register { User(name: "of the request") }
-    Resolver.register { User(name: "of the application") }
-    let name = withContainer(request) { Resolver.resolve(User.self).name }
-    #expect(name == "of the request")
-    #expect(Resolver.resolve(User.self).name == "of the application")
-  }
-
   @Test func theContainerIsTheRootDuringAnAsynchronousOperation() async {
     let request = Resolver(child: .main)
     request.register { User(name: "of the request") }
@@ -27,14 +18,6 @@ import Testing
     request.register { User(name: "of the request") }
     let handler = withContainer(request) { Handler() }
     #expect(handler.user.name == "of the request")
-  }
-
-  @Test func aFactoryThatAsksTheRootIsAnsweredByIt() {
-    let request = Resolver(child: .main)
-    request.register { User(name: "of the request") }
-    Resolver.register { Greeting(user: Resolver.resolve()) }
-    let greeting = withContainer(request) { Resolver.resolve(Greeting.self) }
-    #expect(greeting.user.name == "of the request")
   }
 
   @Test func theTypeStillRegistersInTheMainContainer() {
@@ -89,18 +72,6 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(names == Array(repeating: true, count: 50))
-  }
-
-  @Test func operationsCanBeNested() {
-    let outer = Resolver()
-    let inner = Resolver()
-    outer.register { "outer" }
-    inner.register { "inner" }
-    let texts = withContainer(outer) {
-      let nested = withContainer(inner) { Resolver.resolve(String.self) }
-      return [nested, Resolver.resolve(String.self)]
-    }
-    #expect(texts == ["inner", "outer"])
   }
 
   @Test func aChildOfTheRootSearchesTheContainerOfTheOperationAround() {
@@ -173,12 +144,8 @@ private struct Greeting {
   let user: User
 }
 
-private final class Job {
+private struct Job {
   let user: User
-
-  init(user: User) {
-    self.user = user
-  }
 }
 
 private struct Language {

@@ -11,20 +11,6 @@ import Testing
     #expect(car.engine === car.engine)
   }
 
-  @Test func aPropertyIsResolvedFromTheRoot() {
-    Resolver.register { Engine(number: 1) }
-    let root = Resolver()
-    root.register { Engine(number: 2) }
-    Resolver.root = root
-    #expect(Car().engine.number == 2)
-  }
-
-  @Test func aPropertyIsResolvedByItsName() {
-    Resolver.register { Engine(number: 1) }
-    Resolver.register(name: "spare") { Engine(number: 2) }
-    #expect(Garage().spare.number == 2)
-  }
-
   @Test func aPropertyIsResolvedFromItsContainer() {
     Resolver.register { Engine(number: 1) }
     Resolver.workshop.register { Engine(number: 2) }
@@ -60,10 +46,6 @@ private final class Engine {
 
 private final class Car {
   @Injected var engine: Engine
-}
-
-private final class Garage {
-  @Injected(name: "spare") var spare: Engine
 }
 
 private final class Workshop {

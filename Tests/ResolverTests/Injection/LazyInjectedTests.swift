@@ -13,32 +13,18 @@ import Testing
     #expect(!editor.$model.isEmpty)
   }
 
-  @Test func theNameCanBeSetBeforeTheFirstRead() {
-    Resolver.register(name: "add") { Model(text: "add") as any Loading }
-    Resolver.register(name: "edit") { Model(text: "edit") as any Loading }
-    let editor = Editor()
-    editor.$model.name = "edit"
-    #expect(editor.model.text == "edit")
-    #expect(editor.$model.name == "edit")
-    editor.$model.name = "add"
-    #expect(editor.model.text == "edit")
-  }
-
-  @Test func theContainerCanBeSetBeforeTheFirstRead() {
+  @Test func theNameTheContainerAndTheArgumentsCanBeSetBeforeTheFirstRead() {
     let container = Resolver()
-    container.register { Model(text: "of the container") as any Loading }
+    container.register(name: "edit") { _, args in Model(text: args()) as any Loading }
     let editor = Editor()
     #expect(editor.$model.container == nil)
+    editor.$model.name = "edit"
     editor.$model.container = container
-    #expect(editor.$model.container === container)
-    #expect(editor.model.text == "of the container")
-  }
-
-  @Test func theArgumentsCanBeSetBeforeTheFirstRead() {
-    Resolver.register { _, args in Model(text: args()) as any Loading }
-    let editor = Editor()
     editor.$model.args = "given"
     #expect(editor.model.text == "given")
+    #expect(editor.$model.name == "edit")
+    #expect(editor.$model.container === container)
+    editor.$model.name = "add"
     editor.$model.args = "too late"
     #expect(editor.model.text == "given")
   }
@@ -91,35 +77,6 @@ import Testing
     }
   }
 
-  @Test func aPropertyWhoseContainerIsGoneCannotBeResolvedAgain() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let draft = Draft()
-      do {
-        let container = Resolver()
-        container.register(name: "add") { Model(text: "of the container") as any Loading }
-        draft.$model.container = container
-        #expect(draft.model.text == "of the container")
-      }
-      draft.$model.release()
-      _ = draft.model
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        Fatal error: The container of a lazy property for 'Loading' named "add" is gone.
-
-          Location: App/Draft.swift:2
-
-        To fix, keep the container as long as the property may be resolved again.
-
-        """
-      )
-    )
-  }
-
   @Test func copiesOfAnOwnerThatIsAValueAreIndependent() {
     Resolver.register { Model(text: "resolved") as any Loading }
     let first = Note()
@@ -157,10 +114,6 @@ private final class Editor {
 
 private final class Drafting {
   @LazyInjected(name: "add", container: .drafts) var model: any Loading
-}
-
-private final class Draft {
-  @LazyInjected(name: "add", fileID: "App/Draft.swift", line: 2) var model: any Loading
 }
 
 private struct Note {

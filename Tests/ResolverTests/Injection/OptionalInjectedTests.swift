@@ -2,20 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct OptionalInjectedTests {
-  @Test func aPropertyIsNilWhenItsServiceIsNotRegistered() {
-    #expect(Checkout().analytics == nil)
-  }
-
-  @Test func aPropertyIsResolvedWhenItsServiceIsRegistered() {
-    Resolver.register { Analytics() as any Tracking }
-    #expect(Checkout().analytics is Analytics)
-  }
-
-  @Test func aPropertyIsNilWhenTheFactoryReturnsNil() {
-    Resolver.register { nil as (any Tracking)? }
-    #expect(Checkout().analytics == nil)
-  }
-
   @Test func aPropertyIsResolvedByItsName() {
     Resolver.register { Analytics() as any Tracking }
     #expect(NamedCheckout().analytics == nil)

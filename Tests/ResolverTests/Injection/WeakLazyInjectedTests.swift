@@ -13,19 +13,6 @@ import Testing
     #expect(!child.$parent.isEmpty)
   }
 
-  @Test func thePropertyDoesNotKeepItsServiceAlive() {
-    Resolver.register { Parent(number: 1) }.scope(.shared)
-    let child = Child()
-    weak var parent: Parent?
-    do {
-      let held: Parent = Resolver.resolve()
-      parent = child.parent
-      #expect(parent === held)
-    }
-    #expect(parent == nil)
-    #expect(child.$parent.isEmpty)
-  }
-
   @Test func aServiceThatHasDiedStaysNil() {
     let calls = Counter()
     Resolver.register { Parent(number: calls.increment()) }.scope(.shared)
@@ -56,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func aServiceThatWasReleasedIsResolvedAgain() {
+    let calls = Counter()
+    Resolver.register { Parent(number: calls.increment()) }.scope(.unique)
+    let child = Child()
+    #expect(child.parent?.number == 1)
+    #expect(child.parent == nil)
+    child.$parent.release()
+    #expect(child.parent?.number == 2)
+  }
+
   @Test func aServiceThatHasDiedStaysNilWhenASettingIsChanged() {
     Resolver.register { Parent(number: 1) }.scope(.shared)
     let child = Child()
@@ -84,6 +81,14 @@ import Testing
     let visitor = Visitor()
     #expect(visitor.ticket?.number == 1)
     #expect(visitor.ticket?.number == 2)
+  }
+
+  @Test func aValueThatWasSetIsKept() {
+    var numbers = WeakLazyInjected<Int>(container: countingContainer())
+    numbers.wrappedValue = 100
+    #expect([numbers.wrappedValue, numbers.wrappedValue] == [100, 100])
+    numbers.name = "other"
+    #expect(numbers.wrappedValue == 100)
   }
 
   @Test func aValueIsResolvedFromTheContainerThatWasPassedAtEachRead() {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func worldsOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
+  func layersOnSeveralThreadsDoWhatTheirModelsDo(part: Int) async {
     let (seed, count) = share(of: part, in: (settings.count + 7) / 8)
     let latest = LatestSeed()
     let result = await #expect(processExitsWith: .success) {
@@ -68,7 +68,7 @@ private let settings: (seed: UInt64, count: Int) = {
 // MARK: - Sequences
 
 extension Trial {
-  /// Runs a sequence in production and in worlds that it opens.
+  /// Runs a sequence in production and in layers that it opens.
   fileprivate static func runInProduction(seed: UInt64) throws {
     var run = Run(seed: seed, .everything)
     try run.perform(18)
@@ -77,7 +77,7 @@ extension Trial {
     try run.end()
   }
 
-  /// Runs sequences on two to four threads: one in production, each of the others in a world.
+  /// Runs sequences on two to four threads: one in production, each of the others in a layer.
   ///
   /// - Returns: The mismatches.
   fileprivate static func runOnThreads(seed: UInt64) -> [any Error] {
@@ -90,12 +90,12 @@ extension Trial {
     let former = UncheckedRun(run: setUp)
     let results = onThreads(2 + Int(seed % 3)) { number in
       Result<UncheckedRun, any Error> {
-        let extent: Generator.Extent = number == 0 ? .requests : .world
+        let extent: Generator.Extent = number == 0 ? .requests : .layer
         var run = Run(seed: seed, extent, after: former.run, thread: number + 1)
         if number == 0 {
           try run.perform(15)
         } else {
-          try run.performInWorld(15)
+          try run.performInLayer(15)
         }
         return UncheckedRun(run: run)
       }

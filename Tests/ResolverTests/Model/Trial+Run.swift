@@ -42,47 +42,47 @@ extension Trial {
       }
     }
 
-    /// Performs operations in a world of a test.
-    mutating func performInWorld(_ count: Int) throws {
+    /// Performs operations in a layer of a test.
+    mutating func performInLayer(_ count: Int) throws {
       remaining = count
-      try performInWorld()
+      try performInLayer()
     }
 
     private mutating func performUntilClosed() throws {
       while remaining > 0 {
         remaining -= 1
         let operation = generator.next(
-          containers: model.worldsOfContainers.count,
-          worlds: model.worlds.count - 1
+          containers: model.layersOfContainers.count,
+          layers: model.layers.count - 1
         )
         let isInProduction = generator.isInProduction()
         switch operation {
-        case .openWorld where model.openWorlds.count < 4: try performInWorld()
-        case .openWorld: break
-        case .closeWorld: if model.openWorlds.count > 1 { return }
+        case .openLayer where model.openLayers.count < 4: try performInLayer()
+        case .openLayer: break
+        case .closeLayer: if model.openLayers.count > 1 { return }
         default: try perform(operation, isInProduction: isInProduction)
         }
       }
     }
 
-    private mutating func performInWorld() throws {
-      log.append("open world \(model.worlds.count)")
-      model.openWorld()
+    private mutating func performInLayer() throws {
+      log.append("open layer \(model.layers.count)")
+      model.openLayer()
       try inNewLayer(on: .current) {
         subject.recordRoot()
         try performUntilClosed()
       }
-      model.closeWorld()
-      log.append("close the world")
+      model.closeLayer()
+      log.append("close the layer")
     }
 
     private mutating func perform(_ operation: Operation, isInProduction: Bool) throws {
-      let world = isInProduction ? 0 : model.openWorlds[model.openWorlds.count - 1]
-      if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, world) {
+      let layer = isInProduction ? 0 : model.openLayers[model.openLayers.count - 1]
+      if case .addChild(let child, let handle) = operation, model.makesLoop(child, handle, layer) {
         return
       }
       log.append("\(operation)\(isInProduction ? ", in production" : "")")
-      model.perform(operation, in: world)
+      model.perform(operation, in: layer)
       if isInProduction {
         inProduction { subject.perform(operation, expecting: model.events.last) }
       } else {

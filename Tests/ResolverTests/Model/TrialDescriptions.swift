@@ -15,8 +15,8 @@ extension Trial.Operation: CustomStringConvertible {
     case .resetAll: "reset everything"
     case .setRoot(let handle): "set the root to \(handle)"
     case .setDefaultScope(let scope): "set the default scope to \(scope)"
-    case .openWorld: "open a world"
-    case .closeWorld: "close the world"
+    case .openLayer: "open a layer"
+    case .closeLayer: "close the layer"
     }
   }
 }
@@ -46,7 +46,7 @@ extension Trial.Handle: CustomStringConvertible {
   var description: String {
     switch self {
     case .container(let number): "container \(number)"
-    case .worldRoot(let number): "the root of world \(number + 1)"
+    case .layerRoot(let number): "the root of layer \(number + 1)"
     }
   }
 }

@@ -8,7 +8,7 @@ extension Trial {
       case everything
 
       /// Only operations that do not change production.
-      case world
+      case layer
 
       /// Only requests and resets.
       case requests
@@ -43,25 +43,25 @@ extension Trial {
     ///
     /// - Parameters:
     ///   - containers: The number of containers.
-    ///   - worlds: The number of worlds that were opened.
+    ///   - layers: The number of layers that were opened.
     /// - Returns: An operation on these.
-    mutating func next(containers: Int, worlds: Int) -> Operation {
+    mutating func next(containers: Int, layers: Int) -> Operation {
       switch random.below(100) {
       case _ where extent == .setUp: setUp(containers)
-      case ..<45: request(containers, worlds)
+      case ..<45: request(containers, layers)
       case ..<48: .drop(random.below(8))
       case ..<51: .resetScope(random.pick(Scope.allCases))
       case ..<53: .resetCache(of: random.below(containers))
-      case _ where extent == .requests: request(containers, worlds)
-      case ..<71: register(containers, worlds)
+      case _ where extent == .requests: request(containers, layers)
+      case ..<71: register(containers, layers)
       case ..<76: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
-      case ..<81: .addChild(random.below(containers), to: handle(containers, worlds))
+      case ..<81: .addChild(random.below(containers), to: handle(containers, layers))
       case ..<82: .resetAll
-      case ..<83: .setRoot(handle(containers, worlds))
+      case ..<83: .setRoot(handle(containers, layers))
       case ..<84:
         .setDefaultScope(random.pick(Scope.allCases))
-      case ..<97: .openWorld
-      default: .closeWorld
+      case ..<97: .openLayer
+      default: .closeLayer
       }
     }
 
@@ -78,12 +78,12 @@ extension Trial {
       }
     }
 
-    private mutating func register(_ containers: Int, _ worlds: Int) -> Operation {
-      .register(plan(containers), in: handle(containers, worlds))
+    private mutating func register(_ containers: Int, _ layers: Int) -> Operation {
+      .register(plan(containers), in: handle(containers, layers))
     }
 
-    private mutating func handle(_ containers: Int, _ worlds: Int) -> Handle {
-      if worlds > 0, random.percent(15) { return .worldRoot(random.below(worlds)) }
+    private mutating func handle(_ containers: Int, _ layers: Int) -> Handle {
+      if layers > 0, random.percent(15) { return .layerRoot(random.below(layers)) }
       return .container(random.percent(40) ? containers - 1 : random.below(containers))
     }
 
@@ -102,12 +102,12 @@ extension Trial {
 // MARK: - Parts of an operation
 
 extension Trial.Generator {
-  private mutating func request(_ containers: Int, _ worlds: Int) -> Trial.Operation {
+  private mutating func request(_ containers: Int, _ layers: Int) -> Trial.Operation {
     let way: Trial.Request.Way =
       switch random.below(10) {
       case ..<2: .root
-      case 2: .during(handle(containers, worlds))
-      default: .handle(handle(containers, worlds))
+      case 2: .during(handle(containers, layers))
+      default: .handle(handle(containers, layers))
       }
     let key = key(90)
     let request = Trial.Request(

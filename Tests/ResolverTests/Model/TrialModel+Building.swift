@@ -6,10 +6,10 @@ extension Trial.Model {
     _ kind: Trial.Kind,
     _ name: Resolver.Name?,
     _ container: Int,
-    _ world: Int
+    _ layer: Int
   ) -> Trial.Answer<Instance> {
-    let answer = find(Key(kind: kind, name: name), container, world).map {
-      obtain($0, container, world)
+    let answer = find(Key(kind: kind, name: name), container, layer).map {
+      obtain($0, container, layer)
     }
     switch answer ?? .refused(.notRegistered) {
     case .made(let instance):
@@ -24,32 +24,32 @@ extension Trial.Model {
   private mutating func obtain(
     _ registration: Registration,
     _ container: Int,
-    _ world: Int
+    _ layer: Int
   ) -> Trial.Answer<Instance> {
     let plan = registration.plan
     guard !registration.isForwarding else {
       var own = registration
       own.isForwarding = false
-      let answer = obtain(own, container, world)
+      let answer = obtain(own, container, layer)
       let isFace = plan.kind != .gamma
       return answer.instance == nil || isFace ? answer : .refused(.notImplemented)
     }
     switch registration.scope {
     case .unique:
-      return build(plan, container, world)
+      return build(plan, container, layer)
     case .graph:
-      if let instance = graph[plan.number] ?? unfinished(plan, world) { return .made(instance) }
-      let answer = build(plan, container, world)
+      if let instance = graph[plan.number] ?? unfinished(plan, layer) { return .made(instance) }
+      let answer = build(plan, container, layer)
       if let instance = answer.instance, plan.makesObject { graph[plan.number] = instance }
       return answer
     case .application, .cached, .shared, .container, .session, .visits:
       let key = KeptKey(
-        world: world,
+        layer: layer,
         scope: registration.scope,
         container: registration.scope == .container ? container : nil,
         plan: plan.number
       )
-      return keep(plan, key, container, world)
+      return keep(plan, key, container, layer)
     }
   }
 
@@ -57,7 +57,7 @@ extension Trial.Model {
     _ plan: Trial.Plan,
     _ key: KeptKey,
     _ container: Int,
-    _ world: Int
+    _ layer: Int
   ) -> Trial.Answer<Instance> {
     switch kept[key] {
     case .strong(let instance):
@@ -65,13 +65,13 @@ extension Trial.Model {
     case .weak(let weak):
       if let instance = weak.instance { return .made(instance) }
     case .building:
-      return unfinished(plan, world, in: key.container).map { .made($0) }
+      return unfinished(plan, layer, in: key.container).map { .made($0) }
         ?? .refused(.circularDependency)
     case nil:
       break
     }
     kept[key] = .building
-    let answer = build(plan, container, world)
+    let answer = build(plan, container, layer)
     kept[key] = answer.instance.flatMap { instance in
       guard key.scope == .shared else { return .strong(instance) }
       return plan.makesObject ? .weak(Weak(instance: instance)) : nil
@@ -82,38 +82,38 @@ extension Trial.Model {
   /// Returns the instance of a plan that is being completed, for one container or for any.
   private func unfinished(
     _ plan: Trial.Plan,
-    _ world: Int,
+    _ layer: Int,
     in container: Int? = nil
   ) -> Instance? {
-    let steps = path.filter { $0.plan == plan.number && $0.world == world }
+    let steps = path.filter { $0.plan == plan.number && $0.layer == layer }
     return steps.last { container == nil || $0.container == container }?.instance
   }
 
   private mutating func build(
     _ plan: Trial.Plan,
     _ container: Int,
-    _ world: Int
+    _ layer: Int
   ) -> Trial.Answer<Instance> {
     let isRepeated = path.contains {
-      $0.plan == plan.number && $0.container == container && $0.world == world
+      $0.plan == plan.number && $0.container == container && $0.layer == layer
     }
     guard !isRepeated else { return .refused(.circularDependency) }
-    path.append(Step(plan: plan.number, container: container, world: world))
+    path.append(Step(plan: plan.number, container: container, layer: layer))
     defer { path.removeLast() }
-    guard let instance = make(plan, container, world) else {
+    guard let instance = make(plan, container, layer) else {
       return .refused(.factoryReturnedNil)
     }
     if plan.makesObject { path[path.count - 1].instance = instance }
     for need in plan.completion {
-      _ = answer(need, container, world)
+      _ = answer(need, container, layer)
     }
     return .made(instance)
   }
 
   /// Runs the factory, which holds the services that it resolves until it returns.
-  private mutating func make(_ plan: Trial.Plan, _ container: Int, _ world: Int) -> Instance? {
+  private mutating func make(_ plan: Trial.Plan, _ container: Int, _ layer: Int) -> Instance? {
     events.append(.builds(plan: plan.number))
-    let parts = plan.needs.map { answer($0, container, world) }
+    let parts = plan.needs.map { answer($0, container, layer) }
     defer { withExtendedLifetime(parts) {} }
     guard !plan.returnsNil else { return nil }
     defer { nextNumber += 1 }
@@ -123,14 +123,14 @@ extension Trial.Model {
   private mutating func answer(
     _ need: Trial.Need,
     _ container: Int,
-    _ world: Int
+    _ layer: Int
   ) -> Trial.Answer<Instance> {
     let asked =
       switch need.source {
       case .asked: container
-      case .root: chosenRoot ?? worlds[world].root
+      case .root: chosenRoot ?? layers[layer].root
       case .container(let number): number
       }
-    return answer(need.kind, need.name, asked, world)
+    return answer(need.kind, need.name, asked, layer)
   }
 }

@@ -4,15 +4,15 @@ extension Trial {
   /// The expected behavior of a container, as simple as possible: on one thread, without locks,
   /// caches or shortcuts.
   ///
-  /// Containers and worlds are numbers. World 0 is production, container 0 its main container.
+  /// Containers and layers are numbers. Layer 0 is production, container 0 its main container.
   struct Model {
-    var worlds = [World()]
+    var layers = [Layer()]
 
-    /// The worlds in which the containers were made.
-    var worldsOfContainers: [Int] = [0]
+    /// The layers in which the containers were made.
+    var layersOfContainers: [Int] = [0]
 
-    /// The open worlds, the innermost last.
-    var openWorlds: [Int] = [0]
+    /// The open layers, the innermost last.
+    var openLayers: [Int] = [0]
 
     var kept: [KeptKey: Kept] = [:]
     var held: [Instance] = []
@@ -35,20 +35,20 @@ extension Trial {
       }
     }
 
-    struct World {
+    struct Layer {
       var outer: Int?
 
-      /// The root when the world was opened.
+      /// The root when the layer was opened.
       var firstRoot = 0
 
       var root = 0
       var defaultScope: Scope?
 
-      /// The state of each container in the world.
-      var layers: [Int: Layer] = [:]
+      /// The state of each container in the layer.
+      var contents: [Int: Contents] = [:]
     }
 
-    struct Layer {
+    struct Contents {
       var registrations: [Key: Registration] = [:]
       var children: [Int] = []
     }
@@ -68,7 +68,7 @@ extension Trial {
 
     /// The place where an instance is kept.
     struct KeptKey: Hashable {
-      let world: Int
+      let layer: Int
       let scope: Scope
 
       /// The container, in `container` scope.
@@ -91,7 +91,7 @@ extension Trial {
     struct Step {
       let plan: Int
       let container: Int
-      let world: Int
+      let layer: Int
       var instance: Instance?
     }
   }
@@ -100,27 +100,27 @@ extension Trial {
 // MARK: - Finding
 
 extension Trial.Model {
-  /// Returns a world and those outside it.
-  func chain(_ world: Int) -> [Int] {
-    [world] + (worlds[world].outer.map(chain) ?? [])
+  /// Returns a layer and those outside it.
+  func chain(_ layer: Int) -> [Int] {
+    [layer] + (layers[layer].outer.map(chain) ?? [])
   }
 
-  func find(_ key: Key, _ container: Int, _ world: Int) -> Registration? {
-    candidates(key, container, world).first
+  func find(_ key: Key, _ container: Int, _ layer: Int) -> Registration? {
+    candidates(key, container, layer).first
   }
 
   /// The registrations with a key, in the order of a search.
-  private func candidates(_ key: Key, _ container: Int, _ world: Int) -> [Registration] {
+  private func candidates(_ key: Key, _ container: Int, _ layer: Int) -> [Registration] {
     var visited: Set<Int> = []
     func visit(_ container: Int) -> [Registration] {
       guard visited.insert(container).inserted else { return [] }
-      return chain(world).compactMap { worlds[$0].layers[container]?.registrations[key] }
-        + children(of: container, world).flatMap(visit)
+      return chain(layer).compactMap { layers[$0].contents[container]?.registrations[key] }
+        + children(of: container, layer).flatMap(visit)
     }
     return visit(container)
   }
 
-  func children(of container: Int, _ world: Int) -> [Int] {
-    chain(world).reversed().flatMap { worlds[$0].layers[container]?.children ?? [] }
+  func children(of container: Int, _ layer: Int) -> [Int] {
+    chain(layer).reversed().flatMap { layers[$0].contents[container]?.children ?? [] }
   }
 }

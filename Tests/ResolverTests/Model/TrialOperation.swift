@@ -13,8 +13,8 @@ extension Trial {
     case resetAll
     case setRoot(Handle)
     case setDefaultScope(Scope)
-    case openWorld
-    case closeWorld
+    case openLayer
+    case closeLayer
   }
 
   /// A plan of how a registration builds its instances.
@@ -74,8 +74,8 @@ extension Trial {
   enum Handle {
     case container(Int)
 
-    /// The root that a world had when it was opened, whether or not it is still open.
-    case worldRoot(Int)
+    /// The root that a layer had when it was opened, whether or not it is still open.
+    case layerRoot(Int)
   }
 
   struct Request {

@@ -7,7 +7,7 @@ extension Trial {
     @TaskLocal static var current: Unchecked?
 
     private(set) var containers: [Resolver]
-    private(set) var worldRoots: [Resolver] = []
+    private(set) var layerRoots: [Resolver] = []
     private(set) var events: [Event] = []
     private var held: [any Made] = []
     private var nextNumber = 0
@@ -26,7 +26,7 @@ extension Trial {
     /// Performs an operation.
     ///
     /// - Parameters:
-    ///   - operation: Any operation except those that open and close worlds.
+    ///   - operation: Any operation except those that open and close layers.
     ///   - expected: The expected outcome of a request, which decides which functions can be
     ///     called.
     func perform(_ operation: Operation, expecting expected: Event?) {
@@ -55,27 +55,27 @@ extension Trial {
         Resolver.root = container(handle)
       case .setDefaultScope(let scope):
         Resolver.defaultScope = scope.actual
-      case .openWorld, .closeWorld:
+      case .openLayer, .closeLayer:
         break
       }
     }
 
-    /// Remembers the root of a world that was just opened.
+    /// Remembers the root of a layer that was just opened.
     func recordRoot() {
-      worldRoots.append(.root)
+      layerRoots.append(.root)
     }
 
     /// Releases everything.
     func end() {
       held = []
       containers = []
-      worldRoots = []
+      layerRoots = []
     }
 
     private func container(_ handle: Handle) -> Resolver {
       switch handle {
       case .container(let number): containers[number]
-      case .worldRoot(let number): worldRoots[number]
+      case .layerRoot(let number): layerRoots[number]
       }
     }
   }

@@ -118,6 +118,27 @@ import Testing
     }
   }
 
+  @Test func itMayReadTheLazyPropertyWhoseReaderHasLedToItAfterAReset() async {
+    await #expect(processExitsWith: .success) {
+      let tuner = Tuner()
+      let builds = Counter()
+      Application.registers {
+        Resolver.register { () -> Transmitter in
+          let number = builds.increment()
+          if number == 1 {
+            Resolver.reset()
+            _ = Resolver.optional(String.self)
+          }
+          return Transmitter(station: "\(number)")
+        }
+        .scope(.unique)
+        if builds.count == 1 { #expect(tuner.transmitter.station == "2") }
+      }
+      #expect(tuner.transmitter.station == "2")
+      #expect(builds.count == 2)
+    }
+  }
+
   @Test func itMayReadAPropertyWhoseReaderWaitsForIt() async {
     await #expect(processExitsWith: .success) {
       alarm(100)

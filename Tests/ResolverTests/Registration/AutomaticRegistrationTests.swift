@@ -26,6 +26,8 @@ import Testing
       Resolver.reset()
       #expect(Resolver(child: .main).resolve(Transmitter.self).station == "automatic")
       Resolver.reset()
+      #expect(Resolver.isRegistered(Transmitter.self))
+      Resolver.reset()
       let container = Resolver()
       container.register { Transmitter(station: "own") }
       #expect(container.resolve(Transmitter.self).station == "own")
@@ -62,6 +64,52 @@ import Testing
       Resolver.register { Transmitter(station: "explicit") as any Sender }
       #expect(Resolver.resolve((any Sender).self).station == "explicit")
       #expect(Resolver.resolve(Transmitter.self).station == "automatic")
+    }
+  }
+
+  @Test func aRegistrationThatWasMadeBeforeIsNotReplacedInAnyContainer() async {
+    await #expect(processExitsWith: .success) {
+      let container = Resolver()
+      Application.registers {
+        container.register { Transmitter(station: "automatic") }.scope(.application)
+          .implements((any Sender).self)
+      }
+      container.register { Transmitter(station: "explicit") }.scope(.application)
+      #expect(Resolver.optional(Int.self) == nil)
+      let sender = container.resolve((any Sender).self) as? Transmitter
+      #expect(sender?.station == "explicit")
+      #expect(sender === container.resolve(Transmitter.self))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aTaskThatItStartedSetsTheMainAndTheRootContainer(afterReset: Bool) async {
+    await #expect(processExitsWith: .success) { [afterReset] in
+      let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+      let container = Resolver()
+      container.register { "container" }
+      let task = Locked<Task<Void, Never>?>(nil)
+      Application.registers {
+        Resolver.register { "main" }
+        guard task.value == nil else { return }
+        task.value = Task {
+          for await _ in signals {
+            Resolver.root = container
+            #expect(Resolver.resolve(String.self) == "container")
+            Resolver.main = container
+            #expect(Resolver.main === container)
+            return
+          }
+        }
+      }
+      #expect(Resolver.resolve(String.self) == "main")
+      if afterReset {
+        Resolver.reset()
+        #expect(Resolver.resolve(String.self) == "main")
+      }
+      signal.yield()
+      await task.value?.value
+      #expect(Resolver.resolve(String.self) == "container")
     }
   }
 

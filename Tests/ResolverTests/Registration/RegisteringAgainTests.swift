@@ -2,32 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct RegisteringAgainTests {
-  @Test func aLaterRegistrationReplacesAnEarlierOne() {
-    let container = Resolver()
-    container.register { LiveStore() as any Store }
-    container.register { MockStore() as any Store }
-    #expect(container.resolve((any Store).self) is MockStore)
-  }
-
-  @Test func aTestRegistersAgainAsOftenAsItLikes() {
-    Resolver.register { LiveStore() as any Store }
-    #expect(Resolver.resolve((any Store).self) is LiveStore)
-    Resolver.register { MockStore() as any Store }
-    #expect(Resolver.resolve((any Store).self) is MockStore)
-    Resolver.register { LiveStore() as any Store }
-    #expect(Resolver.resolve((any Store).self) is LiveStore)
-  }
-
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .graph, .unique])
-  func anInstanceNeverAnswersForARegistrationThatReplacedItsOwn(scope: ResolverScope) {
-    let container = Resolver()
-    container.register { LiveStore() as any Store }.scope(scope)
-    let former: any Store = container.resolve()
-    container.register { MockStore() as any Store }.scope(scope)
-    #expect(former is LiveStore)
-    #expect(container.resolve((any Store).self) is MockStore)
-  }
-
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
   func aReplacementMakesAnInstanceOfItsOwnOnce(scope: ResolverScope) {
     let container = Resolver()
@@ -38,15 +12,6 @@ import Testing
     let second: LiveStore = container.resolve()
     #expect(first !== former)
     #expect(first === second)
-  }
-
-  @Test func aRegistrationLeavesThoseOfOtherNamesAlone() {
-    let container = Resolver()
-    container.register { 1 }
-    container.register(name: "two") { 2 }
-    container.register { 3 }
-    #expect(container.resolve(Int.self) == 3)
-    #expect(container.resolve(Int.self, name: "two") == 2)
   }
 
   @Test func theInstanceOfAReplacedRegistrationIsReleased() {
@@ -77,4 +42,3 @@ import Testing
 private protocol Store {}
 
 private final class LiveStore: Store {}
-private final class MockStore: Store {}

@@ -2,31 +2,9 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverArgsTests {
-  @Test func oneArgumentIsFetchedByItsType() {
-    let container = Resolver()
-    container.register { _, args in Window(title: args(), width: 1) }
-    let window: Window = container.resolve(args: "Notes")
-    #expect(window == Window(title: "Notes", width: 1))
-  }
-
-  @Test func oneArgumentIsFetchedByAMethod() {
-    let container = Resolver()
-    container.register { _, args in Window(title: args.get(), width: 1) }
-    let window: Window = container.resolve(args: "Notes")
-    #expect(window.title == "Notes")
-  }
-
-  @Test func severalArgumentsAreFetchedByTheirKeys() {
-    let container = Resolver()
-    container.register { _, args in Window(title: args("title"), width: args.get("width")) }
-    let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
-    #expect(window == Window(title: "Notes", width: 80))
-  }
-
-  @Test func aDictionaryOfOneTypeIsTakenByItsKeysAsWell() {
-    let container = Resolver()
-    container.register { _, args in Window(title: args("title"), width: 1) }
-    let window: Window = container.resolve(args: ["title": "Notes"])
+  @Test func optionalTakesANameAndArguments() {
+    Resolver.register(name: "given") { _, args in Window(title: args(), width: 1) }
+    let window: Window! = Resolver.optional(name: "given", args: "Notes")  // swift-format-ignore
     #expect(window.title == "Notes")
   }
 
@@ -38,15 +16,6 @@ import Testing
     let given: [String: Any?] = ["title": nil, "width": nil]
     let window: Window = container.resolve(args: given)
     #expect(window == Window(title: "Untitled", width: 1))
-  }
-
-  @Test func anOptionalArgumentMayBeMissing() {
-    let container = Resolver()
-    container.register { _, args in
-      Window(title: args.optional("title") ?? "Untitled", width: args.optional("width") ?? 1)
-    }
-    let window: Window = container.resolve(args: ["width": 80])
-    #expect(window == Window(title: "Untitled", width: 80))
   }
 
   @Test func anOptionalArgumentIsNilWithoutArguments() {
@@ -79,26 +48,6 @@ import Testing
     #expect(args.optional() == headers)
   }
 
-  @Test func argumentsThatAFactoryReceivedCanBePassedOn() {
-    let container = Resolver()
-    container.register { _, args in Window(title: args("title"), width: args("width")) }
-    container.register { resolver, args in Frame(window: resolver.resolve(args: args)) }
-    let frame: Frame = container.resolve(args: ["title": "Notes", "width": 80])
-    #expect(frame.window == Window(title: "Notes", width: 80))
-  }
-
-  @Test(arguments: [true, false])
-  func argumentsSteerTheFactory(isNew: Bool) {
-    let container = Resolver()
-    container.register { _, args -> Window in
-      let isNew: Bool = args()
-      guard isNew else { return Window(title: "Edit", width: 1) }
-      return Window(title: "Add", width: 1)
-    }
-    let window: Window = container.resolve(args: isNew)
-    #expect(window.title == (isNew ? "Add" : "Edit"))
-  }
-
   @Test(arguments: [ResolverScope.application, .cached, .shared, .container])
   func argumentsDoNotChangeAnInstanceThatIsKept(scope: ResolverScope) {
     let container = Resolver()
@@ -115,10 +64,6 @@ import Testing
 private struct Window: Equatable {
   let title: String
   let width: Int
-}
-
-private struct Frame {
-  let window: Window
 }
 
 private final class Note {

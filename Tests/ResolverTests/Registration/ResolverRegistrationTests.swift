@@ -10,19 +10,6 @@ import Testing
     #expect(registration.instantiate(resolver: container, args: nil) !== kept)
   }
 
-  @Test func aFactoryCanBeReplacedByOneThatIsMadeFromIt() {
-    let container = Resolver()
-    let options = container.register { Token(text: "plain") }
-    options.registration.update { factory in
-      { resolver, args in
-        let token = factory(resolver, args)
-        token?.text += ", updated"
-        return token
-      }
-    }
-    #expect(container.resolve(Token.self).text == "plain, updated")
-  }
-
   @Test func aScopeThatARegistrationHasLeftIsReleased() {
     let options = Resolver().register { Token(text: "plain") }
     var scope: ResolverScopeCache? = ResolverScopeCache()

@@ -80,6 +80,12 @@ import Testing
     )
   }
 
+  @Test func theMessageForATypeWithALongNameIsShort() {
+    typealias Long<T> = [[[[[[[[[[T]]]]]]]]]]
+    #expect(container.message(of: Long<Long<Parcel>>.self).utf8.count < 1_000)
+    #expect(container.message(of: Long<Long<Parcel>>?.self).utf8.count < 1_000)
+  }
+
   /// The registrations that the message of a request for a parcel lists.
   private func registered(for name: Resolver.Name) -> String? {
     let label = "  Registered for 'Parcel': "

@@ -31,55 +31,6 @@ import Testing
         """
     )
   }
-
-  @Test(
-    arguments: [
-      ResolverScope.application, .cached, .container, .graph, .shared, .unique,
-    ]
-  )
-  func aServiceThatNeedsItselfIsReportedInEveryScope(scope: ResolverScope) {
-    let messages = Locked<[String]>([])
-    container.register { resolver -> Speaker? in
-      let message = resolver.message(of: Speaker.self)
-      messages.withLock { $0.append(message) }
-      return nil
-    }
-    .scope(scope)
-    #expect(container.optional(Speaker.self) == nil)
-    #expect(messages.value.count == 1)
-    #expect(messages.value.first?.contains("\n\n  Path: 'Speaker' → 'Speaker'\n") == true)
-  }
-
-  @Test func optionalDoesNotConcealIt() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let configured: String? = nil
-      Resolver.register {
-        Resolver.optional(
-          Speaker.self,
-          name: .name(fromString: configured),
-          fileID: "App/Services.swift",
-          line: 2
-        )
-      }
-      _ = Resolver.optional(Speaker.self)
-    }
-    #expect(
-      try #require(result).message.contains(
-        "App/Services.swift:2: Fatal error: 'Speaker' needs itself in order to be built.\n"
-      )
-    )
-  }
-
-  @Test func aFactoryThatResolvesItselfWithOtherArgumentsComesToAnEnd() {
-    container.register { resolver, args -> Chain in
-      let length: Int = args()
-      guard length > 0 else { return Chain(next: nil) }
-      return Chain(next: resolver.resolve(Chain.self, args: length - 1))
-    }
-    .scope(.unique)
-    let chain: Chain = container.resolve(args: 3)
-    #expect(chain.length == 4)
-  }
 }
 
 // MARK: - Fixtures
@@ -89,15 +40,3 @@ private protocol Sound {}
 private final class Player {}
 
 private final class Speaker: Sound {}
-
-private final class Chain {
-  let next: Chain?
-
-  init(next: Chain?) {
-    self.next = next
-  }
-
-  var length: Int {
-    (next?.length ?? 0) + 1
-  }
-}

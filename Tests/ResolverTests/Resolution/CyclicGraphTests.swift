@@ -2,26 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct CyclicGraphTests {
-  @Test(arguments: keepingScopes + [.graph, .unique])
-  func aServiceReachesBackToWhatIsStillInTheGraph(scope: ResolverScope) {
-    let container = Resolver()
-    container.register { A(b: $0.resolve()) }
-      .resolveProperties { resolver, a in resolver.resolve(C.self).a = a }
-      .scope(scope)
-    container.register { B(c: $0.resolve()) }
-    container.register { C() }
-    let a: A = container.resolve()
-    #expect(a.b.c.a === a)
-  }
-
-  @Test func aParentIntroducesItselfToTheChildItInjects() {
-    Resolver.register { Parent() }
-      .resolveProperties { _, parent in parent.child.parent = parent }
-    Resolver.register { Child() }
-    let parent: Parent = Resolver.resolve()
-    #expect(parent.child.parent === parent)
-  }
-
   @Test(arguments: keepingScopes + [.graph])
   func completingAnInstanceMayReachItThroughAnotherService(scope: ResolverScope) {
     let container = Resolver()

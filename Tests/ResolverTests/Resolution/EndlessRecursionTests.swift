@@ -24,7 +24,7 @@ import Testing
 
 /// What leads a request back to itself.
 enum Recursion: String, CaseIterable, Codable, Sendable {
-  case decorator, scope, test, testInsideATest, twoTests, arguments
+  case decorator, scope, containerCache, ownCache, test, testInsideATest, twoTests, arguments
 
   func register() {
     switch self {
@@ -35,6 +35,9 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
       }
     case .scope:
       Resolver.register { Snake() }.scope(Ouroboros())
+    case .containerCache, .ownCache:
+      Resolver.register { Snake() }.scope(.container)
+      Resolver.main.cache = self == .ownCache ? Forwarder() : .container
     case .test, .testInsideATest:
       Resolver.register(fileID: "App/Services.swift", line: 1) {
         inNewLayer(on: self == .test ? .production : .current) {
@@ -64,7 +67,15 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
   /// Parts of the messages of which one is shown.
   var messages: [String] {
     switch self {
-    case .decorator, .scope:
+    case .ownCache:
+      [
+        """
+        Fatal error: The cache of a container used up the stack of its thread.
+
+        To fix, set a cache that keeps instances, not one that asks the container's cache.
+        """
+      ]
+    case .decorator, .scope, .containerCache:
       [
         """
         App/Screen.swift:2: Fatal error: Resolving 'Snake' used up the stack of its thread.
@@ -130,4 +141,17 @@ private final class Ouroboros: ResolverScopeType {
   }
 
   func reset() {}
+}
+
+/// A cache that asks the cache of the container, which it is itself.
+private final class Forwarder: ResolverScope, @unchecked Sendable {
+  // Safety: it adds no state.
+
+  override func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    resolver.cache.resolve(registration: registration, resolver: resolver, args: args)
+  }
 }

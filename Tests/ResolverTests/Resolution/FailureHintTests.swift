@@ -37,7 +37,7 @@ import Testing
       container.hints(of: Elsewhere.self) == """
         A registration exists in the container made at App/Containers.swift:2, but that container \
         isn't searched because it isn't a child of the container made at App/Containers.swift:1. \
-        add(child:) makes it one.
+        Resolver(child:) or add(child:) makes it one.
         """
     )
     withExtendedLifetime(other) {}
@@ -145,6 +145,18 @@ private struct Row: Sendable, CustomTestStringConvertible {
     ) {
       $0.register { Northern.Compass() }
       return $0.hints(of: Southern.Compass.self)
+    },
+    Row(
+      "a local type of the same name",
+      hint: "Another type of that name is registered, which is declared in another place."
+    ) {
+      func register(in container: Resolver) {
+        struct Compass {}
+        container.register { Compass() }
+      }
+      struct Compass {}
+      register(in: $0)
+      return $0.hints(of: Compass.self)
     },
     Row(
       "a misspelled type",

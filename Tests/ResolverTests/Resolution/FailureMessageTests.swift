@@ -192,18 +192,6 @@ import Testing
     )
   }
 
-  @Test func optionalDoesNotConcealAnInstanceThatDoesNotConform() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Resolver.register { Sled() }.implements((any Rolling).self)
-      _ = Resolver.optional((any Rolling).self, fileID: "App/Screen.swift", line: 9)
-    }
-    #expect(
-      try #require(result).message.contains(
-        "App/Screen.swift:9: Fatal error: 'Sled' does not implement 'Rolling'.\n"
-      )
-    )
-  }
-
   @Test func partsThatAreEmptyLeaveNoLines() {
     #expect(Message.text("It failed.") == "It failed.")
     #expect(

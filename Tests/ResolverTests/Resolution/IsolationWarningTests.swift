@@ -25,6 +25,11 @@ import Testing
       #expect(onAnotherThread { container.resolve(Model.self, name: "main") } != nil)
       await registerProtocol(in: container)
       #expect(onAnotherThread { container.resolve((any Numbered).self) } != nil)
+      await registerSteps(in: container)
+      #expect(onAnotherThread { container.resolve(Sheet.self, name: "completed") } != nil)
+      #expect(onAnotherThread { container.resolve(Sheet.self, name: "updated") } != nil)
+      let sheet = await container.resolveIsolated(Sheet.self, name: "completed")
+      #expect(sheet.wasCompletedOnMainActor)
     }
     let warnings = [
       warning("'Model'", of: "the main actor", at: 3, "Model.self"),
@@ -34,8 +39,43 @@ import Testing
       // The type of the registration is named, not the implemented one.
       warning("'Model' named \"main\"", of: "the main actor", at: 6, "Model.self, name: \"main\""),
       warning("'Numbered'", of: "the main actor", at: 7, "(any Numbered).self"),
+      warning(
+        "'Sheet' named \"completed\"",
+        of: "the main actor",
+        at: 9,
+        "Sheet.self, name: \"completed\""
+      ),
+      warning(
+        "'Sheet' named \"updated\"",
+        of: "the main actor",
+        at: 10,
+        "Sheet.self, name: \"updated\""
+      ),
     ]
     #expect(result?.message == warnings.joined())
+  }
+
+  @Test func oneWarningIsEnoughForAllThatRegisterAllServicesRegisters() async {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      Application.registers {
+        MainActor.assumeIsolated {
+          registerModel(in: .main)
+          registerNumbered(in: .main)
+        }
+      }
+      await MainActor.run { Resolver.main.registerServices() }
+      #expect(onAnotherThread { Resolver.resolve(Model.self) } != nil)
+      #expect(onAnotherThread { Resolver.resolve(Model.self, name: "main") } != nil)
+    }
+    let cause = """
+      remove the actor of registerAllServices(), which may be the default of its module: all \
+      factories in it belong to it then, and only the first that is called elsewhere is told of. Or\u{20}
+      """
+    let expected = warning("'Model'", of: "the main actor", at: 3, "Model.self", cause: cause)
+    #expect(result?.message == expected)
   }
 }
 
@@ -45,15 +85,17 @@ private func warning(
   _ service: String,
   of actor: String,
   at line: Int,
-  _ request: String
+  _ request: String,
+  cause: String = ""
 ) -> String {
   """
   The factory of \(service) belongs to \(actor) and was called elsewhere.
 
     Registered at: App/Services.swift:\(line)
 
-  To fix, register it with { @Sendable in … } if the service does not need that actor. If it does, \
-  resolve it there, or let the request hop there:
+  To fix, \(cause)register it with { @Sendable in … } if the service does not need that actor: \
+  what the closure captures has to be Sendable. If the service does, resolve it there, or let the \
+  request hop there:
     await Resolver.resolveIsolated(\(request))
 
   """
@@ -67,6 +109,24 @@ private func registerProtocol(in container: Resolver) {
 @MainActor
 private func registerModel(in container: Resolver) {
   container.register(fileID: "App/Services.swift", line: 3) { Model(number: 1) }.scope(.unique)
+}
+
+/// Registers factories that belong to no actor, with steps that belong to one.
+@MainActor
+private func registerSteps(in container: Resolver) {
+  container.register(name: "completed", fileID: "App/Services.swift", line: 9) { @Sendable in
+    Sheet()
+  }
+  .resolveProperties { _, sheet in sheet.wasCompletedOnMainActor = isOnMainActor() }
+  container.register(name: "updated", fileID: "App/Services.swift", line: 10) { @Sendable in
+    Sheet()
+  }
+  .registration.update { factory in { factory($0, $1) } }
+}
+
+private final class Sheet: @unchecked Sendable {
+  // Safety: it is changed before it is handed out.
+  var wasCompletedOnMainActor = false
 }
 
 @MainActor

@@ -84,10 +84,6 @@ import Testing
 
 // MARK: - Fixtures
 
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
-
 /// What releases an instance, or an object that a setting holds.
 enum Release: CaseIterable, Sendable {
   case scope, containerCache, newCache, registration, otherScope, graph, lastUse

@@ -1,6 +1,7 @@
 import Foundation
-import Resolver
 import Testing
+
+@testable import Resolver
 
 @Suite(.layer) struct ResolveIsolatedTests {
   @Test func aFactoryOfTheMainActorRunsThere() async {
@@ -22,9 +23,21 @@ import Testing
     #expect(model.wasMadeOnMainActor)
   }
 
-  @Test func aFactoryThatBelongsToNoActorRunsWhereItIsAskedFor() async {
-    Resolver.register { "plain" }
-    #expect(await Resolver.resolveIsolated(String.self) == "plain")
+  @Test @MainActor func aFactoryThatBelongsToNoActorRunsWhereItIsAskedFor() async {
+    Resolver.register { @Sendable in isOnMainActor() }
+    #expect(await Resolver.resolveIsolated(Bool.self))
+  }
+
+  @Test func theFactoryWhoseActorWasComparedRuns() async {
+    let hook = SearchHook(before: 3) {
+      Resolver.register { @Archive in Shelf(label: "archive") }
+    }
+    let layer = Layer(name: "a test", below: .production, hook: hook)
+    await ResolverContext.withBound(ResolverContext(layer: layer)) {
+      Resolver.register { @MainActor in Shelf(label: "main actor") }
+      #expect(await Resolver.resolveIsolated(Shelf.self).label == "main actor")
+    }
+    layer.end()
   }
 
   @Test func aForwardedRequestRunsOnTheActorOfTheFactory() async {
@@ -128,6 +141,25 @@ private final class Model: Numbered {
 @MainActor
 private func onMainActor<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
   await body()
+}
+
+/// A hook that does something before a search.
+private final class SearchHook: ResolverHook {
+  private let number: Int
+  private let act: @Sendable () -> Void
+  private let searches = Counter()
+
+  init(before number: Int, _ act: @escaping @Sendable () -> Void) {
+    self.number = number
+    self.act = act
+  }
+
+  func registration(for search: Search, inside factory: Registration?) -> Registration? {
+    if searches.increment() == number { act() }
+    return nil
+  }
+
+  func receive(_ event: Event) {}
 }
 
 @globalActor

@@ -30,32 +30,6 @@ import Testing
       )
     )
   }
-
-  @Test func aFailureInAFactoryStillEndsTheProcess() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      Resolver.register { Boat(sail: Resolver.resolve(fileID: "App/Services.swift", line: 3)) }
-      _ = try? Resolver.tryResolve(Boat.self)
-    }
-    #expect(
-      try #require(result).message.contains(
-        """
-        App/Services.swift:3: Fatal error: No registration for 'Sail'.
-
-          Requested by: 'Boat' → 'Sail'
-          Location: App/Services.swift:3
-          Container: Resolver.main
-          Registered for 'Sail': nothing
-
-        To fix, register it before it is resolved:
-          register { … as any Sail }
-
-        """
-      )
-    )
-  }
 }
 
 // MARK: - Fixtures
@@ -89,11 +63,3 @@ private protocol Sail {}
 private final class Jib: Sail {}
 
 private final class Anchor {}
-
-private final class Boat {
-  let sail: any Sail
-
-  init(sail: any Sail) {
-    self.sail = sail
-  }
-}

@@ -101,10 +101,6 @@ enum Code: CaseIterable {
   case factory, completion, decorator, deinitializer, factoryOfALazyProperty
 }
 
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
-
 private final class Page: Sendable {
   let text: String
 

@@ -43,29 +43,6 @@ import Testing
     }
   }
 
-  @Test func aThreadThatComesLaterWaitsForTheInstance() {
-    let container = Resolver()
-    let calls = Counter()
-    let isBuilding = Gate()
-    let isAsked = Gate()
-    container.register {
-      calls.increment()
-      isBuilding.open()
-      _ = isAsked.pass()
-      return Token()
-    }
-    .scope(.application)
-    let tokens = onThreads(2) { number in
-      if number == 1 {
-        _ = isBuilding.pass()
-        isAsked.open()
-      }
-      return container.resolve(Token.self)
-    }
-    #expect(tokens[0] === tokens[1])
-    #expect(calls.count == 1)
-  }
-
   @Test func theNextThreadBuildsWhenAFactoryReturnsNil() {
     let calls = Counter()
     let container = Resolver()
@@ -77,10 +54,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
 
 private protocol Coin: AnyObject {}
 

@@ -200,10 +200,6 @@ import Testing
 
 // MARK: - Fixtures
 
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
-
 /// A cache that looks for the instance only when a test allows it to.
 private final class GatedCache: ResolverScopeCache, @unchecked Sendable {
   // Safety: its own state are gates, which any thread may use.

@@ -58,17 +58,20 @@ import Testing
   @Test(arguments: KeepingStep.allCases)
   func anInstanceInAFormerCacheIsNotKept(step: KeepingStep) {
     container.register { [live] in live.make() }.scope(.container)
+    let former = container.cache
     let answer = pause(at: step) { [container] in container.cache = ResolverScopeCache() }
     #expect(live.count == 1)
+    former.reset()
     expectNewInstance(after: answer)
     container.cache.reset()
     #expect(live.count == 0)
   }
 
-  @Test func aSlotOfACacheThatWasResetIsNotClaimed() {
+  @Test(arguments: [false, true])
+  func aSlotOfACacheThatWasResetOrHasEndedIsNotClaimed(hasEnded: Bool) {
     container.register { [live] in live.make() }.scope(.container)
     let answer = pause(at: .claim) { [container] in
-      container.cache.reset()
+      if !hasEnded { container.cache.reset() }
       container.cache = ResolverScopeCache()
     }
     // The request looks again, and finds the cache that later ones find.

@@ -1,56 +1,15 @@
-import Resolver
 import Testing
 
+@testable import Resolver
+
 @Suite(.layer) struct ResolverScopeContainerTests {
-  @Test func anInstanceIsKeptByTheContainerThatWasAsked() {
-    let child = Resolver()
-    let container = Resolver(child: child)
-    child.register { Token() }.scope(.container)
-    let token: Token = container.resolve()
-    let ofTheChild: Token = child.resolve()
-    #expect(container.resolve(Token.self) === token)
-    #expect(child.resolve(Token.self) === ofTheChild)
-    #expect(ofTheChild !== token)
-  }
-
-  @Test func resettingTheCacheOfTheRegisteringContainerChangesNothing() {
-    let child = Resolver()
-    let container = Resolver(child: child)
-    child.register { Token() }.scope(.container)
-    let token: Token = container.resolve()
-    child.cache.reset()
-    #expect(container.resolve(Token.self) === token)
-    container.cache.reset()
-    #expect(container.resolve(Token.self) !== token)
-  }
-
-  @Test func resettingTheScopeLeavesTheContainersAlone() {
+  @Test func theCacheCanBeReplaced() {
     let container = Resolver()
     container.register { Token() }.scope(.container)
-    let token: Token = container.resolve()
-    ResolverScope.container.reset()
-    #expect(container.resolve(Token.self) === token)
-  }
-
-  @Test func theTypeKeepsAnInstanceInTheRoot() {
-    Resolver.register { Token() }.scope(.container)
-    let token: Token = Resolver.resolve()
-    #expect(Resolver.root.resolve(Token.self) === token)
-    Resolver.root = Resolver(child: .main)
-    #expect(Resolver.resolve(Token.self) !== token)
-  }
-
-  @Test func anInstanceIsReleasedWithItsContainer() {
-    let child = Resolver()
-    child.register { Token() }.scope(.container)
-    weak var token: Token?
-    do {
-      let container = Resolver(child: child)
-      token = container.resolve(Token.self)
-      #expect(token != nil)
-      withExtendedLifetime(container) {}
-    }
-    #expect(token == nil)
+    let former: Token = container.resolve()
+    container.cache = ResolverScopeUnique()
+    #expect(container.resolve(Token.self) !== former)
+    #expect(container.resolve(Token.self) !== container.resolve(Token.self))
   }
 
   @Test func theInstanceOfAContainerMayNeedThatOfAnother() {
@@ -75,15 +34,38 @@ import Testing
     let context = try child.tryResolve(Context.self)
     #expect(context.parent != nil && context.parent?.parent == nil)
   }
+}
 
-  @Test func requestsHaveInstancesOfTheirOwn() {
-    Resolver.register { Token() }.scope(.container)
-    let first = withContainer(Resolver(child: .main)) {
-      [Resolver.resolve(Token.self), Resolver.resolve(Token.self)]
+/// Tests of requests that come to the cache of a container when it is replaced.
+@Suite struct ReplacedCacheTests {
+  @Test func aCacheThatHasEndedBuildsNothingMore() {
+    let store = InstanceStore()
+    #expect(store.takeAll(closing: true).isEmpty)
+    let (slot, isNew) = store.slot(of: Token(), isForeign: false)
+    #expect(!isNew)
+    guard case .dropped = slot.look(claimingFor: Claim(thread: ThreadState.current)) else {
+      Issue.record("The slot of a cache that has ended can be filled.")
+      return
     }
-    let second = withContainer(Resolver(child: .main)) { Resolver.resolve(Token.self) }
-    #expect(first[0] === first[1])
-    #expect(first[0] !== second)
+  }
+
+  @Test func eachCacheBuildsOnce() {
+    for _ in 0..<300 {
+      let live = LiveObjects()
+      let container = Resolver()
+      let builds = Locked(0)
+      container.register { () -> LiveObject in
+        builds.withLock { $0 += 1 }
+        return live.make()
+      }
+      .scope(.container)
+      let objects = onThreads(4) { number in
+        if number == 0 { container.cache = ResolverScopeCache() }
+        return container.resolve(LiveObject.self)
+      }
+      #expect(Set(objects.map { ObjectIdentifier($0) }).count <= 2)
+      #expect(builds.value <= 2)
+    }
   }
 }
 

@@ -2,17 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverScopeGraphTests {
-  @Test(arguments: [ResolverScope.application, .cached, .container, .graph, .shared, .unique])
-  func aResolutionSharesItsInstancesWhateverTheScopeOfTheOutermost(scope: ResolverScope) {
-    let container = Resolver()
-    container.register { Token() }
-    container.register { Leaf(token: $0.resolve()) }.scope(.unique)
-    container.register { Tree(left: $0.resolve(), right: $0.resolve()) }.scope(scope)
-    let tree: Tree = container.resolve()
-    #expect(tree.left !== tree.right)
-    #expect(tree.left.token === tree.right.token)
-  }
-
   @Test(arguments: [1, 12, 13, 100])
   func aResolutionSharesAnyNumberOfInstances(count: Int) {
     let container = Resolver()
@@ -28,42 +17,6 @@ import Testing
     }
   }
 
-  @Test func theInstancesAreReleasedWhenTheResolutionEnds() {
-    let container = Resolver()
-    container.register { Token() }
-    let first: Token = container.resolve()
-    #expect(container.resolve(Token.self) !== first)
-  }
-
-  @Test func aResolutionOfWhatMayBeMissingSharesTooAndEnds() {
-    let container = Resolver()
-    container.register { Token() }
-    container.register { Leaf(token: $0.resolve()) }.scope(.unique)
-    container.register { Tree(left: $0.resolve(), right: $0.resolve()) }
-    let tree = container.optional(Tree.self)
-    #expect(tree?.left.token === tree?.right.token)
-    #expect(container.optional(Token.self) !== tree?.left.token)
-  }
-
-  @Test func castsToSeveralProtocolsShareOneInstance() {
-    let container = Resolver()
-    container.register { Token() }
-    container.register { resolver in resolver.resolve() as Token as any Reading }
-    container.register { resolver in resolver.resolve() as Token as any Writing }
-    container.register { Desk(reading: $0.resolve(), writing: $0.resolve()) }.scope(.unique)
-    let desk: Desk = container.resolve()
-    #expect(desk.reading as AnyObject === desk.writing as AnyObject)
-    #expect(container.resolve(Desk.self).reading as AnyObject !== desk.reading as AnyObject)
-  }
-
-  @Test func resolutionsThroughTheRootAndThroughAContainerShare() {
-    Resolver.register { Token() }
-    Resolver.register { Leaf(token: Resolver.resolve()) }.scope(.unique)
-    Resolver.register { Tree(left: Resolver.main.resolve(), right: $0.resolve()) }
-    let tree: Tree = Resolver.resolve()
-    #expect(tree.left.token === tree.right.token)
-  }
-
   @Test func requestsOfAnObjectThatAFactoryMakesShareToo() {
     Resolver.register { Token() }
     Resolver.register { Injecting() }
@@ -71,20 +24,6 @@ import Testing
     #expect(injecting.first === injecting.second)
     let outside = Injecting()
     #expect(outside.first !== outside.second)
-  }
-
-  @Test func aFactoryThatFailsToReturnDoesNotKeepTheResolutionOpen() {
-    let container = Resolver()
-    let tokens = Locked<[Token]>([])
-    container.register { Token() }
-    container.register { resolver -> Leaf? in
-      tokens.withLock { $0.append(resolver.resolve()) }
-      return nil
-    }
-    #expect(container.optional(Leaf.self) == nil)
-    #expect(container.optional(Leaf.self) == nil)
-    #expect(tokens.value.count == 2)
-    #expect(tokens.value.first !== tokens.value.last)
   }
 
   @Test func threadsNeverShareTheInstancesOfTheirResolutions() {
@@ -103,7 +42,7 @@ import Testing
     #expect(leaves[0].token !== leaves[1].token)
   }
 
-  @Test func aResolutionInAnotherWorldSharesNothingWithThisOne() {
+  @Test func aResolutionInAnotherLayerSharesNothingWithThisOne() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Token() } }
     container.register { resolver in
@@ -150,32 +89,13 @@ private protocol Writing {}
 
 private final class Token: Reading, Writing {}
 
-private final class Leaf {
+private struct Leaf {
   let token: Token
-
-  init(token: Token) {
-    self.token = token
-  }
 }
 
-private final class Tree {
+private struct Tree {
   let left: Leaf
   let right: Leaf
-
-  init(left: Leaf, right: Leaf) {
-    self.left = left
-    self.right = right
-  }
-}
-
-private final class Desk {
-  let reading: any Reading
-  let writing: any Writing
-
-  init(reading: any Reading, writing: any Writing) {
-    self.reading = reading
-    self.writing = writing
-  }
 }
 
 private final class Injecting {

@@ -2,13 +2,6 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverScopeShareTests {
-  @Test func anInstanceIsSharedAsLongAsSomebodyHoldsIt() {
-    let container = Resolver()
-    container.register { Token() }.scope(.shared)
-    let token: Token = container.resolve()
-    #expect(container.resolve(Token.self) === token)
-  }
-
   /// A cast to the protocol succeeds on the main actor only (SE-0470).
   @MainActor
   @Test func anInstanceIsSharedOffTheActorOfItsConformanceToo() async {
@@ -21,45 +14,6 @@ import Testing
     }.value
     #expect(other == identity)
     withExtendedLifetime(screen) {}
-  }
-
-  @Test func theScopeDoesNotKeepAnInstanceAlive() {
-    let container = Resolver()
-    container.register { Token() }.scope(.shared)
-    weak var token: Token?
-    do {
-      let held: Token = container.resolve()
-      token = held
-      #expect(token != nil)
-      withExtendedLifetime(held) {}
-    }
-    #expect(token == nil)
-  }
-
-  @Test func aNewInstanceIsBuiltWhenNobodyHoldsTheFormer() {
-    let calls = Counter()
-    let container = Resolver()
-    container.register { Numbered(number: calls.increment()) }.scope(.shared)
-    #expect(container.resolve(Numbered.self).number == 1)
-    #expect(container.resolve(Numbered.self).number == 2)
-  }
-
-  @Test func castsToSeveralProtocolsShareOneInstanceAcrossResolutions() {
-    let container = Resolver()
-    container.register { Token() }.scope(.shared)
-    container.register { resolver in resolver.resolve() as Token as any Reading }
-    container.register { resolver in resolver.resolve() as Token as any Writing }
-    let reading: any Reading = container.resolve()
-    let writing: any Writing = container.resolve()
-    #expect(reading as AnyObject === writing as AnyObject)
-  }
-
-  @Test func aResetForgetsWhatSomebodyStillHolds() {
-    let container = Resolver()
-    container.register { Token() }.scope(.shared)
-    let token: Token = container.resolve()
-    ResolverScope.shared.reset()
-    #expect(container.resolve(Token.self) !== token)
   }
 
   @Test func nothingRemainsOfAReleasedRegistration() {
@@ -78,18 +32,7 @@ import Testing
 
 // MARK: - Fixtures
 
-private protocol Reading {}
-private protocol Writing {}
-
-private final class Token: Reading, Writing {}
-
-private final class Numbered {
-  let number: Int
-
-  init(number: Int) {
-    self.number = number
-  }
-}
+private final class Token {}
 
 private final class Pair {
   let token: Token

@@ -3,33 +3,6 @@ import Testing
 
 /// Tests of threads that build, change, release and open tests at the same time.
 @Suite struct ThreadsTests {
-  @Test(arguments: [ResolverScope.application, .cached, .shared, .container, .session])
-  func eachTestBuildsAnInstanceOnceForAllItsThreads(scope: ResolverScope) {
-    let container = Resolver()
-    let builds = Locked<[Int: Int]>([:])
-    container.register { 0 }
-    container.register { resolver -> Page in
-      let number: Int = resolver.resolve()
-      builds.withLock { $0[number, default: 0] += 1 }
-      return Page(number: number)
-    }
-    .scope(scope)
-    let pages = onThreads(4) { thread in
-      (1...10).map { round in
-        inNewLayer {
-          let root = Resolver.root
-          container.register { thread * 1_000 + round }
-          return onThreads(4) { _ in
-            withContainer(root) { container.resolve(Page.self) }
-          }
-        }
-      }
-    }
-    #expect(builds.value.count == 40)
-    #expect(builds.value.values.allSatisfy { $0 == 1 })
-    #expect(pages.joined().allSatisfy { pages in pages.allSatisfy { $0 === pages[0] } })
-  }
-
   @Test func servicesThatNeedEachOtherAreBuiltOnceEach() {
     for _ in 0..<20 {
       let container = Resolver()
@@ -256,10 +229,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-extension ResolverScope {
-  fileprivate static let session = ResolverScopeCache()
-}
 
 private final class Page {
   let number: Int

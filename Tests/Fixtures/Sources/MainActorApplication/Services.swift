@@ -11,7 +11,17 @@ extension Resolver: @retroactive ResolverRegistering {
     register { @Sendable in Clock() }.scope(.application)
     register { ClockModel() }
     registerShop()
+    if let work = Startup.work { Startup.task = Task { work() } }
   }
+}
+
+/// Work that goes on after the services have been registered.
+public enum Startup {
+  /// The work, if there is some.
+  public static var work: (() -> Void)?
+
+  /// The task that does it.
+  public static var task: Task<Void, Never>?
 }
 
 /// A service that any thread may use.

@@ -16,6 +16,7 @@ import Testing
     #expect(time == "midnight")
     await withTestContainer {
       Resolver.register { Clock(time: "dusk") }
+      #expect(Resolver.resolve(Clock.self).time == "dusk")
       await Events.shared.happened(.exclusiveBegan)
       await Events.shared.wait(for: .productionSeen)
     }
@@ -30,6 +31,11 @@ import Testing
     #expect(Resolver.resolve(Clock.self).time == "noon")
     withTestContainer { #expect(Resolver.resolve(Clock.self).time == "noon") }
     await Events.shared.happened(.productionSeen)
+  }
+
+  @Test func theAsynchronousPartOfATestWithoutAContainerWaits() async {
+    await Events.shared.wait(for: .exclusiveBegan)
+    await withTestContainer { #expect(await Events.shared.isExclusive == false) }
   }
 
   @Test(.container, arguments: 0..<20) func aTestWithAContainerWaits(number: Int) async {

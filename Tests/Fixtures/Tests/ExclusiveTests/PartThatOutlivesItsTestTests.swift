@@ -10,6 +10,7 @@ import Testing
     Task {
       await withTestContainer {
         Resolver.register { Clock(time: "left behind") }
+        _ = Resolver.resolve(Clock.self)
         await Events.shared.happened(.partBegan)
         await Events.shared.wait(for: .partMayEnd)
       }

@@ -20,12 +20,12 @@ struct Evidence {  // warns as passesInACase(number:)
     Resolver.register { Coupon() }  // fails as failsWhenItHasEnded()
   }
 
-  @Test func hasAWorldInsideAfterItFailed() {  // attaches // attaches
-    Issue.record("too early")  // fails as hasAWorldInsideAfterItFailed()
+  @Test func hasATestContainerInsideAfterItFailed() {  // attaches // attaches
+    Issue.record("too early")  // fails as hasATestContainerInsideAfterItFailed()
     withTestContainer {}
   }
 
-  @Test func hasAWorldInsideThatAsks() {  // attaches
+  @Test func hasATestContainerInsideThatAsks() {  // attaches
     withTestContainer(.init().attachingLog()) {}
   }
 
@@ -61,7 +61,7 @@ struct Evidence {  // warns as passesInACase(number:)
       _ = desk.resolve(Ticket.self, name: number == 1 ? "data" : nil)
     }
 
-    @Test func passesWithAWorldInside() {  // attaches // attaches
+    @Test func passesWithATestContainerInside() {  // attaches // attaches
       withTestContainer {}
     }
 
@@ -82,7 +82,7 @@ struct EvidenceOfATest {
     #expect(Bool(false))
   }
 
-  @Test func hasNoTraitAndAWorldThatAsks() {  // attaches
+  @Test func hasNoTraitAndATestContainerThatAsks() {  // attaches
     withTestContainer(.init().attachingLog()) {}
   }
 

@@ -43,12 +43,12 @@ import Testing
   }
 }
 
-@Suite struct SwiftTestingFailuresWithoutAWorld {
-  @Test func failsWithoutAWorld() {
-    assertResolved(Ticket.self)  // fails as failsWithoutAWorld()
+@Suite struct SwiftTestingFailuresWithoutATestContainer {
+  @Test func failsWithoutATestContainer() {
+    assertResolved(Ticket.self)  // fails as failsWithoutATestContainer()
   }
 
-  @Test func failsWithoutAWorldInADetachedTask() async {
+  @Test func failsWithoutATestContainerInADetachedTask() async {
     await Task.detached {
       assertResolved(Ticket.self)  // fails as «unknown»
     }.value

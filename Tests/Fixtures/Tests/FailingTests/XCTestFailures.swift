@@ -37,9 +37,9 @@ final class XCTestFailures: SharedTestCase {
   }
 }
 
-final class XCTestFailuresWithoutAWorld: XCTestCase {
-  func testFailsWithoutAWorld() {
-    assertResolved(Ticket.self)  // fails as XCTestFailuresWithoutAWorld.testFailsWithoutAWorld
+final class PlainXCTestFailures: XCTestCase {
+  func testFailsOutsideATest() {
+    assertResolved(Ticket.self)  // fails as PlainXCTestFailures.testFailsOutsideATest
   }
 }
 

@@ -1,5 +1,7 @@
+import Foundation
 import MainActorApplication
 import Resolver
+import ResolverTesting
 import Testing
 
 /// Tests of the first request, each in a process of its own.
@@ -38,6 +40,19 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  /// Not of the test whose request was the first.
+  @Test func whatItsTaskRegistersLaterIsProductions() async {
+    await #expect(processExitsWith: .success) {
+      setenv("RESOLVER_WARNINGS", "failures", 1)
+      await withTestContainer { @MainActor in
+        Startup.work = { Resolver.register { Later() } }
+        _ = Resolver.resolve(ClockModel.self)
+        await Startup.task?.value
+      }
+      #expect(Resolver.optional(Later.self) != nil)
     }
   }
 
@@ -117,3 +132,5 @@ import Testing
     }
   }
 }
+
+private struct Later {}

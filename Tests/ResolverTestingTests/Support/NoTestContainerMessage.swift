@@ -1,5 +1,5 @@
 /// The failure of a function of the library that was called outside any test's container.
-func noWorldMessage(_ function: String) -> String {
+func noTestContainerMessage(_ function: String) -> String {
   """
   \(function) was called outside a test's container.
 

@@ -3,8 +3,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Tests of worlds that are opened inside each other without end.
-@Suite struct EndlessWorldsTests {
+/// Tests of test containers that are opened inside each other without end.
+@Suite struct EndlessTestContainersTests {
   @Test(arguments: [1, 2, 8, 32]) func theStackIsNotUsedUpWithoutAMessage(mebibytes: Int)
     async throws
   {

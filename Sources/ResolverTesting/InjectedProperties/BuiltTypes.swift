@@ -1,0 +1,33 @@
+import Resolver
+
+/// The types of the instances that a check of registrations has built, by their full names, and the
+/// modules that register them.
+final class BuiltTypes: Sendable {
+  private let names = Mutex<Set<String>>([])
+
+  /// Adds the type of the instance that a request was answered with, if it is an object; otherwise
+  /// the type that was asked for.
+  func insert(_ record: RequestRecord) {
+    let types: [Any.Type] =
+      record.instance.map { Array(sequence(first: type(of: $0), next: _getSuperclass)) }
+      ?? [record.answering.service]
+    let names = types.map { String(Message.fullName(of: $0).prefix { $0 != "<" }) }
+    self.names.withLock { $0.formUnion(names + [record.answering.site.module]) }
+  }
+
+  /// The end of a message: the injected properties that other types of these modules have.
+  ///
+  /// - Parameter place: The place in the test, whose own types do not count.
+  /// - Returns: The text; empty if there are none.
+  func otherProperties(for place: SourcePlace) -> String {
+    let names = names.withLock { $0 }
+    let test = CallSite(fileID: place.fileID, line: place.line).module
+    let modules = Set(names.map { String($0.prefix { $0 != "." }) }).subtracting([test])
+    let others = (try? InjectedProperties())?.all.filter { property in
+      modules.contains(property.path[0]) && !names.contains(property.path.joined(separator: "."))
+    }
+    guard let others, !others.isEmpty else { return "" }
+    let title = "Of types that were not built (assertEveryInjectedPropertyResolves checks them)"
+    return "\n\n" + Message.fact(title, Message.list(others.map(\.label).sorted()))
+  }
+}

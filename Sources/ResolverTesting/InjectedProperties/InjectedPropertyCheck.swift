@@ -1,0 +1,71 @@
+import Resolver
+
+/// The check that the services of injected properties are registered.
+struct InjectedPropertyCheck {
+  /// The properties whose service is registered nowhere.
+  private var missing: [(label: String, service: Any.Type)] = []
+
+  /// The properties whose service is registered, but not where they ask without a name.
+  private var elsewhere: [String] = []
+
+  /// The properties whose service is not known.
+  private var unchecked: [String] = []
+
+  /// The possible reasons why services are missing.
+  private var hints: [String] = []
+
+  /// Compares properties with what is registered in the current context.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules of the properties; all but that of the caller if there are none.
+  ///   - excluded: The services that need not be registered.
+  ///   - site: The place that checks.
+  /// - Throws: The failure, if a service is missing or there is nothing to check.
+  init(_ modules: [String], except excluded: [Any.Type], at site: CallSite) throws(CheckFailure) {
+    let program = try InjectedProperties()
+    let properties = program.all.filter { property in
+      modules.isEmpty ? property.path[0] != site.module : modules.contains(property.path[0])
+    }
+    let layer = ResolverContext.current(for: nil).layer
+    // A container that another test made is nobody else's concern.
+    let listed = ContainerList.all.filter { $0.origin == nil || $0.origin === layer.reference }
+    let searched = layer.partStorages + layer.searchOrder(from: Resolver.root.base)
+    let registrations = (listed + searched).flatMap(\.allRegistrations)
+    let registered = Set(registrations.map { ObjectIdentifier($0.details.service) })
+    for property in properties.sorted(by: { $0.label < $1.label }) {
+      guard let request = property.request(at: site) else {
+        unchecked.append(property.label)
+        continue
+      }
+      let isExcluded = excluded.contains { $0 == request.service }
+      if isExcluded || request.registration(from: nil) != nil { continue }
+      if registered.contains(ObjectIdentifier(request.service)) {
+        elsewhere.append("\(property.label): \(request.label)")
+      } else {
+        missing.append((property.label, request.service))
+        hints += request.hints(from: nil).filter { !hints.contains($0) }
+      }
+    }
+    let unknown = modules.filter { !program.modules.contains($0) }
+    let isIdle = !unknown.isEmpty || unchecked.count == properties.count
+    if isIdle { throw .nothingToCheck(in: unknown, among: program.modules) }
+    if !missing.isEmpty { throw CheckFailure(message: message) }
+  }
+
+  private var message: String {
+    let labels = TypeLabels(missing.map(\.service))
+    let failure = Message.text(
+      "\(missing.count) injected propert\(missing.count == 1 ? "y" : "ies") cannot be resolved.",
+      facts: missing.map { "\($0.label): no registration for \(labels.label($0.service, nil))" },
+      hints: hints,
+      fix: "To fix, use @OptionalInjected or excluding: for what may be missing, or register it:",
+      code: Set(missing.map { Message.registering($0.service, nil) }).sorted()
+    )
+    let notes: KeyValuePairs = [
+      "Registered under a name or in another container, which has to be given": elsewhere,
+      "Not checked, since a parameter or a type around the wrapper hides the service": unchecked,
+    ]
+    return notes.map { Message.fact($0, Message.list($1)) }.filter { !$0.isEmpty }
+      .reduce(failure) { $0 + "\n\n" + $1 }
+  }
+}

@@ -1,0 +1,38 @@
+import Resolver
+
+#if canImport(SwiftUI)
+import SwiftUI
+#endif
+
+/// A property wrapper whose service has to be registered.
+protocol InjectionWrapper {
+  associatedtype Service
+}
+
+extension Injected: InjectionWrapper {}
+extension LazyInjected: InjectionWrapper {}
+extension WeakLazyInjected: InjectionWrapper {}
+
+#if canImport(SwiftUI)
+extension InjectedObject: InjectionWrapper {}
+
+private final class AnyObservable: ObservableObject {}
+#endif
+
+extension InjectionWrapper {
+  /// The request of the wrapper, if it is given no name.
+  static func request(at site: CallSite) -> Request {
+    Request(Service.self, name: nil, site.fileID, site.line)
+  }
+}
+
+/// The descriptors of the wrappers, by which the types of properties refer to them.
+var injectionWrappers: Set<UnsafeRawPointer> {
+  var types: [Any.Type] = [Injected<Int>.self, LazyInjected<Int>.self, WeakLazyInjected<Int>.self]
+  #if canImport(SwiftUI)
+  types.append(InjectedObject<AnyObservable>.self)
+  #endif
+  // Safety: a metatype is the address of the metadata of the type, and the second word of that of a
+  // structure is the address of its descriptor. The ABI has fixed both.
+  return Set(types.map { unsafeBitCast($0, to: UnsafePointer<UnsafeRawPointer>.self)[1] })
+}

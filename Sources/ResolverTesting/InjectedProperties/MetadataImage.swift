@@ -1,0 +1,67 @@
+#if canImport(MachO)
+import MachO
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The sections of the reflection metadata of a program or a library.
+struct MetadataImage {
+  /// A descriptor for each type, with a field for each stored property.
+  let fields: MetadataBytes
+
+  /// The names of types.
+  let types: MetadataBytes
+
+  /// The names of properties.
+  let texts: MetadataBytes
+
+  // Safety, for all sections: an image with Swift code stays where it is until the process ends.
+  #if canImport(MachO)
+  /// The images of the process, but for those of the system.
+  static func all() throws(CheckFailure) -> [MetadataImage] {
+    (0..<_dyld_image_count()).compactMap { _dyld_get_image_header($0) }
+      .filter { $0.pointee.flags & MH_DYLIB_IN_CACHE == 0 }
+      .map { header in
+        let sections = ["__swift5_fieldmd", "__swift5_typeref", "__swift5_reflstr"].map { name in
+          var size: UInt = 0
+          // Safety: the function is declared for the header of the process's word size, as this is.
+          let start = getsectiondata(UnsafePointer(OpaquePointer(header)), "__TEXT", name, &size)
+          return MetadataBytes(start: start, count: Int(size))
+        }
+        return MetadataImage(fields: sections[0], types: sections[1], texts: sections[2])
+      }
+  }
+  #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+  /// The images of the process.
+  static func all() throws(CheckFailure) -> [MetadataImage] {
+    // It is no API. If it were declared here, tests would not link with a runtime that lacks it.
+    guard let function = dlsym(nil, "swift_enumerateAllMetadataSections") else { throw .hidden }
+    typealias Receiver = @convention(c) (UnsafePointer<UInt>, UnsafeMutableRawPointer) -> Bool
+    typealias Enumeration = @convention(c) (Receiver, UnsafeMutableRawPointer) -> Void
+    var images: [MetadataImage] = []
+    withUnsafeMutablePointer(to: &images) { images in
+      let receiver: Receiver = { table, images in
+        // Safety: four words, then the start and the size of each section; versions add to the end
+        // only. The array is the one around this.
+        let sections = [5, 3, 4].map { index in
+          let start = UnsafeRawPointer(bitPattern: table[4 + 2 * index])
+          return MetadataBytes(start: start, count: Int(table[5 + 2 * index]))
+        }
+        images.assumingMemoryBound(to: [MetadataImage].self).pointee
+          .append(MetadataImage(fields: sections[0], types: sections[1], texts: sections[2]))
+        return true
+      }
+      // Safety: this is how the runtime declares it. It calls its first argument with the table of
+      // each image, and with its second.
+      unsafeBitCast(function, to: Enumeration.self)(receiver, images)
+    }
+    return images
+  }
+  #else
+  static func all() throws(CheckFailure) -> [MetadataImage] { throw .unavailable }
+  #endif
+}

@@ -1,0 +1,32 @@
+/// A type and its stored properties, as the metadata of an image has them.
+struct TypeRecord {
+  let type: MetadataName
+
+  /// The names and the types; a build can leave out the names.
+  private(set) var properties: [(name: MetadataName?, type: MetadataName)] = []
+
+  /// Reads the types of an image from its sections, and nothing that they refer to.
+  static func all(in image: MetadataImage) throws(CheckFailure) -> [TypeRecord] {
+    let fields = image.fields
+    var (records, end) = ([TypeRecord](), 0)
+    // A descriptor has references to the type and to its superclass, the kind, the size and the
+    // number of its fields; a field has flags and references to the type and to the name.
+    while end < fields.count {
+      let (start, first) = (end, end + 16)
+      let size = Int(try fields.number(at: start + 10) as UInt16)
+      let count = Int(truncatingIfNeeded: try fields.number(at: start + 12) as UInt32)
+      let room = (fields.count - first) / max(size, 1)
+      guard size >= 12, size.isMultiple(of: 4), 0...room ~= count else { throw .malformed }
+      end = first + count * size
+      let type = try MetadataName(at: start, in: fields, of: image.types)
+      guard var record = type.map({ TypeRecord(type: $0) }) else { continue }
+      for field in stride(from: first, to: end, by: size) {
+        let type = try MetadataName(at: field + 4, in: fields, of: image.types)
+        let name = try MetadataName(at: field + 8, in: fields, of: image.texts)
+        if let type { record.properties.append((name, type)) }
+      }
+      records.append(record)
+    }
+    return records
+  }
+}

@@ -1,0 +1,37 @@
+import Resolver
+
+#if canImport(XCTest)
+import XCTest
+#endif
+
+/// A signal for which the main thread waits while its queue runs, and other threads wait as ever.
+///
+/// The main queue can't run inside one of its own blocks, such as a task of the main actor.
+final class MainQueueSemaphore: Sendable {
+  private let semaphore = Semaphore()
+
+  #if canImport(XCTest)
+  private let expectation = XCTestExpectation(description: "The signal was sent.")
+  #endif
+
+  /// Waits for the signal for a limited time.
+  ///
+  /// - Parameter milliseconds: The time to wait.
+  /// - Returns: Whether there was a signal.
+  func wait(milliseconds: Int) -> Bool {
+    #if canImport(XCTest)
+    if MainThread.isCurrent {
+      let timeout = Double(milliseconds) / 1_000
+      return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed
+    }
+    #endif
+    return semaphore.wait(milliseconds: milliseconds)
+  }
+
+  func signal() {
+    semaphore.signal()
+    #if canImport(XCTest)
+    expectation.fulfill()
+    #endif
+  }
+}

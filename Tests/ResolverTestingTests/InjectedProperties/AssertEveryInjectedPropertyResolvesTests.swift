@@ -1,0 +1,190 @@
+import InjectedApplication
+import Resolver
+import ResolverTesting
+import Testing
+
+/// The check of all injected properties of a module in tests of Swift Testing.
+@Suite(.container, .capturingIssues) struct AssertEveryInjectedPropertyResolvesTests {
+  private let module = "InjectedApplication"
+
+  @Test func propertiesWithRegistrationsPass() {
+    registerServices(in: .root)
+    #expect(recordedIssues { assertEveryInjectedPropertyResolves(in: module) } == [])
+  }
+
+  @Test func propertiesInTypesOfAllKindsAreFound() {
+    Resolver.register { MockPayments() as any Payments }
+    let (line, issues) = (#line, recordedIssues { assertEveryInjectedPropertyResolves(in: module) })
+    let message = """
+      13 injected properties cannot be resolved.
+
+        Chapter.rates: no registration for 'Rates'
+        Key.database: no registration for 'Database'
+        Ledger.database: no registration for 'Database'
+        Local.clock: no registration for 'Clock'
+        Namespace.Inner.Hidden.rates: no registration for 'Rates'
+        Number.database: no registration for 'Database'
+        Page.Footer.rates: no registration for 'Rates'
+        Page.clock: no registration for 'Clock'
+        Screen.rates: no registration for 'Rates'
+        Secret.database: no registration for 'Database'
+        Settings.clock: no registration for 'Clock'
+        Unusual.format: no registration for '@Sendable (Int) -> String'
+        Unusual.plain: no registration for 'Rates'
+
+      To fix, use @OptionalInjected or excluding: for what may be missing, or register it:
+        register { … as @Sendable (Int) -> String }
+        register { … as Database }
+        register { … as Rates }
+        register { … as any Clock }
+
+      Not checked, since a parameter or a type around the wrapper hides the service: \
+      Chapter.texts, Page.repository, Parcel.contents, Unusual.clock, Unusual.several
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func whatMayHaveBeenMeantIsAHint() {
+    registerServices(in: .root, payments: false)
+    Resolver.register { MockPayments() }
+    let issues = recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    let message = """
+      3 injected properties cannot be resolved.
+
+        Checkout.payments: no registration for 'Payments'
+        FirstPage.payments: no registration for 'Payments'
+        Parcel.payments: no registration for 'Payments'
+
+      A service is found only under the type that it was registered with. Registered subtypes of \
+      'Payments': 'MockPayments'. Register one as any Payments, or add \
+      implements((any Payments).self) to its registration.
+
+      To fix, use @OptionalInjected or excluding: for what may be missing, or register it:
+        register { … as any Payments }
+
+      Not checked, since a parameter or a type around the wrapper hides the service: \
+      Chapter.texts, Page.repository, Parcel.contents, Unusual.clock, Unusual.several
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test func excludedServicesPass() {
+    let issues = recordedIssues {
+      assertEveryInjectedPropertyResolves(
+        in: module,
+        excluding: (any Payments).self,
+        (any Clock).self,
+        Rates.self,
+        Database.self,
+        (@Sendable (Int) -> String).self
+      )
+    }
+    #expect(issues == [])
+  }
+
+  @Test func aServiceUnderANameOrInAnotherContainerPasses() {
+    registerServices(in: .root, payments: false)
+    Resolver.register(name: .data) { MockPayments() as any Payments }
+    #expect(recordedIssues { assertEveryInjectedPropertyResolves(in: module) } == [])
+    withContainer(Resolver()) {
+      #expect(recordedIssues { assertEveryInjectedPropertyResolves(in: module) } == [])
+    }
+  }
+
+  @Test func aServiceUnderANameOrInAnotherContainerIsANoteOfAFailure() {
+    Resolver.register(name: .data) { MockPayments() as any Payments }
+    let container = Resolver()
+    container.register { Database() }
+    let issues = withExtendedLifetime(container) {
+      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    }
+    let notes = """
+      Registered under a name or in another container, which has to be given: \
+      Checkout.payments: 'Payments', FirstPage.payments: 'Payments', Key.database: 'Database', \
+      Ledger.database: 'Database', Number.database: 'Database', Parcel.payments: 'Payments', \
+      Secret.database: 'Database'
+      """
+    #expect(issues.first?.message.contains("\n\n\(notes)\n\nNot checked, since") == true)
+  }
+
+  @Test func aContainerOfAnotherTestDoesNotCount() {
+    registerServices(in: .root, payments: false)
+    let other = withTestContainer {
+      Resolver(child: .main) { $0.register { MockPayments() as any Payments } }
+    }
+    let issues = withExtendedLifetime(other) {
+      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    }
+    #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
+  }
+
+  @Test func withoutNamesTheModulesOfOthersAreChecked() {
+    let issues = recordedIssues { assertEveryInjectedPropertyResolves() }
+    #expect(issues.first?.message.contains("\n  Checkout.payments: no registration") == true)
+    #expect(issues.first?.message.contains("NeverMade") == false)
+  }
+
+  @Test func outsideATestContainerProductionIsChecked() {
+    registerServices(in: .root)
+    let issues = recordedIssues {
+      inProduction { assertEveryInjectedPropertyResolves(in: module) }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func anOptionalIsATypeOfItsOwn() {
+    Resolver.register { Ticket() }
+    let issues = recordedIssues {
+      assertEveryInjectedPropertyResolves(in: "ResolverTestingTests")
+    }
+    let hint = """
+      The request is for an Optional, which is a type of its own. If the call is resolve()!, remove \
+      the !. For 'Ticket', where it may be missing, use optional() or @OptionalInjected.
+      """
+    #expect(
+      issues.first?.message.contains(
+        "\n  NeverMade.ticket: no registration for 'Optional<Ticket>'\n"
+      ) == true
+    )
+    #expect(issues.first?.message.contains("\n\(hint)\n") == true)
+  }
+
+  @Test func aMisspelledModuleFails() {
+    let (line, issues) = (
+      #line, recordedIssues { assertEveryInjectedPropertyResolves(in: "App", "Injectedaplication") }
+    )
+    let message = """
+      No injected property was found in App, Injectedaplication.
+
+      Did you mean InjectedApplication?
+
+      To fix, name modules that are linked, and built with metadata and for debugging.
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func aModuleWithoutInjectedPropertiesFails() {
+    let issues = recordedIssues { assertEveryInjectedPropertyResolves(in: "ResolverTesting") }
+    let message = """
+      No injected property was found.
+
+      To fix, name modules that are linked, and built with metadata and for debugging.
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test(.container.strict().forbidding((any Clock).self))
+  func nothingIsResolved() {
+    registerServices(in: .main)
+    assertEveryInjectedPropertyResolves(in: module)
+    #expect(Resolver.resolutions.isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Ticket {}
+
+private struct NeverMade {
+  @LazyInjected var ticket: Ticket?
+}

@@ -1,0 +1,159 @@
+import Dispatch
+import Foundation
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/FindingsTests.swift"
+
+extension Resolver {
+  fileprivate static let shop = Resolver { container in
+    container.register { Bank() as any Vault }.scope(.application)
+  }
+}
+
+/// Mistakes that a test makes, as a user writes them.
+@Suite(.capturingIssues) struct FindingsTests {
+  @Test func aContainerThatEndsInSetUpIsWarnedOf() {
+    let line = #line + 1
+    func setUp() { withTestContainer { container in container.register { Bank() as any Vault } } }
+    let issues = recordedIssues { for _ in 0..<2 { setUp() } }
+    let message = """
+      withTestContainer ended before anything was resolved, and with it what was registered.
+
+        Location: \(file):\(line)
+        Registered: 'Vault' at \(file):\(line)
+
+      To fix, do the work in its closure as well. For a container that lasts from setUp to tearDown, \
+      derive the test case from ResolverTestCase; in Swift Testing, use @Test(.container).
+      """
+    #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
+  }
+
+  @Test func aContainerThatIsAskedIsNotWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        $0.register { Bank() as any Vault }
+        _ = $0.optional(Int.self)
+      }
+      withTestContainer {
+        $0.register { Bank() }
+        assertRegistered(Bank.self)
+      }
+      withTestContainer { container in
+        container.register { Bank() }
+        withTestContainer { _ = Resolver.resolve(Bank.self) }
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test(.container) func aRegistrationInTheMainContainerDuringWithContainerIsWarnedOf() {
+    let lines = (made: #line + 1, registered: #line + 2)
+    let request = Resolver(child: .main)
+    func register() { Resolver.register(name: .data) { Bank() } }
+    let issues = recordedIssues {
+      for _ in 0..<2 { withContainer(request) { register() } }
+      withContainer(request) { _ = Resolver.root.register { Bank() } }
+      withContainer(.root) { _ = Resolver.register { Bank() } }
+    }
+    let message = """
+      'Bank' named "data" was registered in the main container during withContainer(_:operation:).
+
+        Location: \(file):\(lines.registered)
+        Container: the container made at \(file):\(lines.made)
+
+      Outside of tests, all later requests find it there as well. To fix, register it in the container: \
+      Resolver.root.register(name: "data") { … as Bank }
+      """
+    #expect(issues == [RecordedIssue(message, line: lines.registered, isWarning: true)])
+  }
+
+  @Test func aLazyPropertyThatIsResolvedInAnotherTestIsWarnedOf() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        let spec = Spec()
+        for _ in 0..<2 { withTestContainer(fileID: "Tests/A.swift", line: 1, operation: spec.read) }
+        spec.read()
+        for _ in 0..<2 { withTestContainer(fileID: "Tests/B.swift", line: 2, operation: spec.read) }
+      }
+    }
+    let message = """
+      The lazy property of 'Vault' has kept an instance of a test that has ended.
+
+        Test: withTestContainer (Tests/B.swift:2)
+        Resolved in: withTestContainer (Tests/A.swift:1)
+        Location: \(file):\(Spec.line)
+
+      To fix, make the object that has the property in each test, not once for all of them.
+      """
+    #expect(
+      issues.map(\.message) == [
+        message, message.replacing("\(Spec.line)", with: "\(Spec.line + 1)"),
+      ]
+    )
+    #expect(!issues.map(\.isWarning).contains(false))
+  }
+
+  @Test func aLazyPropertyThatIsResolvedInAnotherCaseOfATestIsWarnedOf() async throws {
+    let test = try #require(Test.current)
+    // Safety: one case after the other reads it.
+    nonisolated(unsafe) let spec = Spec()
+    let issues = await recordedIssues {
+      for _ in 0..<2 {
+        try? await ContainerTrait.container.provideScope(for: test, testCase: Test.Case.current) {
+          spec.read()
+          withTestContainer { spec.read() }
+        }
+      }
+    }
+    let event = "The lazy property of 'Vault' has kept an instance of a test that has ended."
+    #expect(issues.first?.message.hasPrefix(event) == true)
+  }
+
+  @Test func theOptionsOfARegistrationThatAreKeptAreWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        branch.options.scope(.unique)
+        branch.options.scope(.cached)
+        branch.container.register { Bank() }.scope(.unique)
+        _ = branch.container.resolve(Bank.self)
+      }
+    }
+    let event =
+      "The settings of 'Bank' were changed in production while tests run, and all tests see it."
+    #expect(issues.map { $0.message.prefix { $0 != "\n" } } == [event[...]])
+    #expect(issues.map(\.fileID) == ["App/Branch.swift"])
+  }
+
+  @Test func withAWordInTheEnvironmentEachWarningIsAFailure() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        setenv("RESOLVER_WARNINGS", "failures", 1)
+        for _ in 0..<2 { withTestContainer { $0.register(line: 7) { Bank() } } }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+}
+
+// MARK: - Fixtures
+
+/// An application that keeps the options of a registration.
+private let branch: (container: Resolver, options: ResolverOptions<Bank>) = inProduction {
+  let container = Resolver(fileID: "App/Branch.swift")
+  let options = container.register(fileID: "App/Branch.swift", line: 9) { Bank() }
+  return (container, options)
+}
+
+/// A spec of Quick: one object for all tests.
+private struct Spec {
+  static let line = #line + 1
+  @LazyInjected(container: .shop) private var vault: any Vault
+  @WeakLazyInjected(container: .shop) private var weakVault: (any Vault)?
+
+  func read() { _ = (vault, weakVault) }
+}
+
+private protocol Vault {}
+private final class Bank: Vault, Sendable {}

@@ -1,0 +1,205 @@
+import Resolver
+import Testing
+
+extension Trap {
+  static let all = [
+    Trap(
+      "a failure in a factory, although the request may fail",
+      """
+      App/Services.swift:3: Fatal error: No registration for 'Sail'.
+
+        Requested by: 'Boat' → 'Sail'
+        Location: App/Services.swift:3
+        Container: Resolver.main
+        Registered for 'Sail': nothing
+
+      To fix, register it before it is resolved:
+        register { … as any Sail }
+      """
+    ) {
+      Resolver.register { Boat(sail: Resolver.resolve(fileID: "App/Services.swift", line: 3)) }
+      _ = try? Resolver.tryResolve(Boat.self)
+    },
+    Trap(
+      "an instance that does not conform, although it may be missing",
+      "App/Screen.swift:9: Fatal error: 'Anchor' does not implement 'Sail'.\n"
+    ) {
+      Resolver.register { Anchor() }.implements((any Sail).self)
+      _ = Resolver.optional((any Sail).self, fileID: "App/Screen.swift", line: 9)
+    },
+    Trap(
+      "a cycle of a service that may be missing",
+      "App/Services.swift:2: Fatal error: 'Anchor' needs itself in order to be built.\n"
+    ) {
+      let configured: String? = nil
+      Resolver.register {
+        Resolver.optional(
+          Anchor.self,
+          name: .name(fromString: configured),
+          fileID: "App/Services.swift",
+          line: 2
+        )
+      }
+      _ = Resolver.optional(Anchor.self)
+    },
+    Trap(
+      "a class that can never conform",
+      """
+      Fatal error: 'Anchor' can never be cast to 'Boat'.
+
+        Location: App/Services.swift:4
+        Registered at: App/Services.swift:3
+
+      To fix, remove implements(Boat.self) from the registration.
+      """
+    ) {
+      Resolver.register(fileID: "App/Services.swift", line: 3) { Anchor() }
+        .implements(Boat.self, fileID: "App/Services.swift", line: 4)
+    },
+    Trap(
+      "an argument that is missing",
+      """
+      App/Services.swift:4: Fatal error: The factory of 'Anchor' named "main" expects the \
+      argument "weight" of type 'Int'.
+
+        Requested by: 'Boat' → 'Anchor' named "main"
+      """,
+      // Where `ResolverTesting` is linked, the place that asked comes between.
+      """
+        Given: "Weight" of type 'Int', "chain" of type 'String'
+        Registered at: App/Services.swift:3
+
+      To fix, pass it where the service is resolved, or fetch it with optional():
+        resolve(args: ["weight": …])
+      """
+    ) {
+      Resolver.register(name: "main", fileID: "App/Services.swift", line: 3) { _, args in
+        Anchor(weight: args("weight", fileID: "App/Services.swift", line: 4))
+      }
+      Resolver.register {
+        Boat(anchor: Resolver.resolve(name: "main", args: ["Weight": 80, "chain": "long"]))
+      }
+      _ = Resolver.resolve(Boat.self)
+    },
+    Trap(
+      "a service that registerAllServices() resolves before it registers it",
+      """
+      App/Services.swift:4: Fatal error: No registration for 'Anchor' named "stagin".
+
+        Location: App/Services.swift:4
+        Container: Resolver.main
+        Registered for 'Anchor': "staging" in Resolver.main
+
+      Did you mean "staging"?
+      registerAllServices() is running: it has to register this service first.
+
+      To fix, ask for the name that is registered, or register it before it is resolved:
+        resolve(Anchor.self, name: "staging")
+        register(name: "stagin") { … as Anchor }
+      """
+    ) {
+      Application.registers {
+        Resolver.register(name: "staging") { Anchor() }
+        _ = Resolver.resolve(Anchor.self, name: "stagin", fileID: "App/Services.swift", line: 4)
+        Resolver.register(name: "stagin") { Anchor() }
+      }
+      _ = Resolver.resolve(Anchor.self, name: "stagin")
+    },
+    Trap(
+      "a service that registerAllServices() did not register",
+      """
+        Registered for 'Anchor': "staging" in Resolver.main
+
+      To fix, register it before it is resolved:
+      """
+    ) {
+      Application.registers { Resolver.register(name: "staging") { Anchor() } }
+      _ = Resolver.resolve(Anchor.self, fileID: "App/Screen.swift", line: 9)
+    },
+    Trap("a decorator that reads the lazy property it decorates", readWhileResolved) {
+      let harbor = Harbor()
+      Resolver.register { Anchor() }
+      Resolver.decorate = { _ in _ = harbor.anchor }
+      _ = harbor.anchor
+    },
+    Trap("a scope that reads the lazy property it resolves", readWhileResolved) {
+      let harbor = Harbor()
+      Resolver.register { Anchor() }.scope(ReadingScope(harbor))
+      _ = harbor.anchor
+    },
+    Trap(
+      "a lazy property that is resolved again after its container",
+      """
+      Fatal error: The container of a lazy property for 'Anchor' named "main" is gone.
+
+        Location: App/Dock.swift:2
+
+      To fix, keep the container as long as the property may be resolved again.
+      """
+    ) {
+      let dock = Dock()
+      do {
+        let container = Resolver()
+        container.register(name: "main") { Anchor(weight: 80) }
+        dock.$anchor.container = container
+        #expect(dock.anchor.weight == 80)
+      }
+      dock.$anchor.release()
+      _ = dock.anchor
+    },
+  ]
+
+  private static let readWhileResolved = """
+    App/Harbor.swift:1: Fatal error: A lazy property for 'Anchor' is read while it is being \
+    resolved.
+
+      Location: App/Harbor.swift:1
+
+    To fix, look for a decorator or a scope that reads the property.
+    """
+}
+
+// MARK: - Fixtures
+
+private protocol Sail {}
+
+private final class Anchor: Sendable {
+  let weight: Int
+
+  init(weight: Int = 0) {
+    self.weight = weight
+  }
+}
+
+private final class Boat {
+  init(sail: any Sail) {}
+  init(anchor: Anchor) {}
+}
+
+private final class Harbor: @unchecked Sendable {
+  // Safety: the property is read only, which is safe on any thread.
+  @LazyInjected(fileID: "App/Harbor.swift", line: 1) var anchor: Anchor
+}
+
+private final class Dock {
+  @LazyInjected(name: "main", fileID: "App/Dock.swift", line: 2) var anchor: Anchor
+}
+
+/// A scope that reads a lazy property.
+private final class ReadingScope: ResolverScopeType {
+  private let harbor: Harbor
+
+  init(_ harbor: Harbor) {
+    self.harbor = harbor
+  }
+
+  func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    harbor.anchor as? Service
+  }
+
+  func reset() {}
+}

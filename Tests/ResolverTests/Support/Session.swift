@@ -1,0 +1,6 @@
+import Resolver
+
+extension ResolverScope {
+  /// A cache that an application might declare.
+  static let session = ResolverScopeCache()
+}
