@@ -33,4 +33,8 @@ struct ModeTests {
   @Test func everyServiceCanBeBuilt() {
     assertEveryRegistrationResolves()
   }
+
+  @Test func everyPropertyFindsItsService() {
+    assertEveryInjectedPropertyResolves(in: "CurrencyConversion")
+  }
 }

@@ -28,6 +28,9 @@ import Testing
     (["1", "EUR", "USD", "JPY"], #"The argument "JPY" is one too many."#),
     (["--mode", "test"], #"The mode "test" is unknown: use data or mock."#),
     (["--rates"], "The option --rates needs a value."),
+    (["--amount", "5"], "The option --amount is unknown: --help shows those there are."),
+    (["--broken"], "The option --broken is unknown: --help shows those there are."),
+    (["1", "EUR", "USD", "--mok"], "The option --mok is unknown: --help shows those there are."),
   ])
   func whatIsNotUnderstoodIsNamed(arguments: [String], message: String) {
     let error = #expect(throws: ConversionError.self) {

@@ -19,6 +19,7 @@ extension Options {
       case "--rates": ratesFile = try Self.value(of: argument, in: &rest)
       case "--history": historyFile = try Self.value(of: argument, in: &rest)
       case "--help": showsHelp = true
+      case _ where argument.hasPrefix("--"): throw ConversionError.unknownOption(argument)
       default: words.append(argument)
       }
     }

@@ -7,6 +7,7 @@ package enum ConversionError: Error, Equatable {
   case unexpectedArgument(String)
   case unknownCurrency(String)
   case unknownMode(String)
+  case unknownOption(String)
   case unreadableRates(file: String)
   case unwritableHistory(file: String, reason: String)
 }
@@ -28,6 +29,8 @@ extension ConversionError: CustomStringConvertible {
       "\"\(text)\" is not a currency: write three letters, such as USD."
     case .unknownMode(let text):
       "The mode \"\(text)\" is unknown: use data or mock."
+    case .unknownOption(let option):
+      "The option \(option) is unknown: --help shows those there are."
     case .unreadableRates(let file):
       "The rates file \"\(file)\" cannot be read."
     case .unwritableHistory(let file, let reason):
