@@ -15,7 +15,8 @@ public import Resolver
 /// current test. One failure lists all problems: services that are missing, circular, `nil` or not
 /// what `implements` names; instances that are kept longer than what they were built with; names
 /// that the rules of the test can't replace; services of the main actor that are built by a
-/// factory which doesn't belong to it; and factories that take longer than the time limit.
+/// factory which doesn't belong to it; factories that take longer than the time limit; and arguments
+/// for a type that isn't registered.
 ///
 /// Factories really run, one after the other. Exclude those that have side effects. A lazy property
 /// is checked only if a factory reads it. Each factory runs on a thread of its own, with a stack of
@@ -33,7 +34,7 @@ public import Resolver
 ///
 /// - Parameters:
 ///   - container: The container to check; the root container when it is `nil`.
-///   - arguments: The arguments for factories that take some, by the type that they build: one
+///   - arguments: The arguments for factories that take some, by the type that is registered: one
 ///     value, or a dictionary of arguments by name. A factory whose arguments are missing here is
 ///     skipped.
 ///   - excludedTypes: The types that aren't checked, unless another service is built with them.
@@ -62,7 +63,7 @@ public func assertEveryRegistrationResolves(
     limit: Int(min(timeLimit, 86_400) * 1_000)
   )
   let message = check.run(
-    arguments: Dictionary(arguments.map { (ObjectIdentifier($0.key), $0.value) }) { $1 },
+    arguments: arguments,
     excluding: Set(excludedTypes.map { ObjectIdentifier($0) })
   )
   guard let message else { return }

@@ -55,6 +55,8 @@ extension RegistrationProblem.Kind {
       "Conform the type of the instance, or remove implements() from the registration."
     case .argumentMissing:
       "Pass arguments that the factory expects: where the service is resolved, or with arguments:."
+    case .argumentsUnused:
+      "Name the type that is registered in arguments:, which may be a protocol of the instance."
     case .stackExhausted:
       "Look for a decorator, a scope or a factory that leads back to itself."
     case .shorterLived:

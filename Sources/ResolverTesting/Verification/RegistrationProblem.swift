@@ -9,6 +9,7 @@ struct RegistrationProblem {
     case factoryReturnedNil = "The factory returned nil"
     case notImplemented = "Not implemented by the instance"
     case argumentMissing = "The factory did not get an argument"
+    case argumentsUnused = "Arguments for a type that is not registered"
     case stackExhausted = "Used up the stack of the thread"
     case shorterLived = "Kept longer than what it was built with"
     case notReplaced = "No registration under the name that is to answer"
@@ -101,6 +102,14 @@ extension RegistrationProblem {
       site: site,
       registered: building.suffix(1).map(\.line)
     )
+  }
+
+  /// The problem of arguments for a type that is not registered.
+  init(argumentsFor type: Any.Type, among services: [RegistrationDetails]) {
+    let supertypes = services.map(\.service).filter { Conformance.holds(of: type, to: $0) }
+    let labels = Set(supertypes.map { Message.label($0) }).sorted()
+    let facts = [Message.fact("It conforms to", Message.list(labels))]
+    self.init(.argumentsUnused, Message.label(type), facts: facts, registered: [])
   }
 
   /// The problem of a name that is to be answered by another one, which its type does not have.

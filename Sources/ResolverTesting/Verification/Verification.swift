@@ -39,11 +39,11 @@ struct Verification: Sendable {
   /// Builds every service.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments for factories, by the type that they build.
+  ///   - arguments: The arguments for factories, by the type that is registered.
   ///   - excluded: The types that are not checked.
   /// - Returns: The message of the failure, if there is one.
   func run(
-    arguments: [ObjectIdentifier: Any],
+    arguments: KeyValuePairs<Any.Type, Any>,
     excluding excluded: Set<ObjectIdentifier>
   ) -> String? {
     let (candidates, skipped) = candidates(arguments, excluded)
@@ -69,20 +69,23 @@ struct Verification: Sendable {
 
   /// The services to build, and the labels of those that take arguments which are not given.
   private func candidates(
-    _ arguments: [ObjectIdentifier: Any],
+    _ given: KeyValuePairs<Any.Type, Any>,
     _ excluded: Set<ObjectIdentifier>
   ) -> (candidates: [Candidate], skipped: [String]) {
     let scratch = context.scratch(for: VerificationHook(of: self, on: nil))
+    let arguments = Dictionary(given.map { (ObjectIdentifier($0.key), $0.value) }) { $1 }
     return ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: container)
+      let services = scratch.layer.services(from: container)
       var candidates: [Candidate] = []
       var skipped: Set<String> = []
-      for service in scratch.layer.services(from: container)
-      where !excluded.contains(ObjectIdentifier(service.service)) {
+      var registered: Set<ObjectIdentifier> = []
+      for service in services {
         let registration = Request(service).registration(from: container)
         let answering = registration?.answering
         let types = [service.service, answering?.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
+        registered.formUnion(types)
         guard excluded.isDisjoint(with: types) else { continue }
         let arguments = types.lazy.compactMap { arguments[$0] }.first
         if registration?.takesArguments == true, arguments == nil {
@@ -93,6 +96,9 @@ struct Verification: Sendable {
             Candidate(service: service, arguments: arguments, isOfMainActor: isOfMainActor)
           )
         }
+      }
+      for (type, _) in given where !registered.contains(ObjectIdentifier(type)) {
+        problems.insert(RegistrationProblem(argumentsFor: type, among: services))
       }
       return (candidates.sorted { $0.service.label < $1.service.label }, skipped.sorted())
     }

@@ -13,7 +13,7 @@ import Testing
         // A rule wins over what was registered in the test container outside.
         withTestContainer(.init().replacing(.data, with: .mock)) {
           line = #line + 1
-          assertEveryRegistrationResolves(in: container)
+          assertEveryRegistrationResolves(in: container, arguments: [Robin.self: "red"])
         }
       }
     }
@@ -22,7 +22,7 @@ import Testing
       issues == [
         RecordedIssue(
           """
-          The registrations have 9 problems.
+          The registrations have 10 problems.
 
             Not registered:
               'Missing'
@@ -46,6 +46,9 @@ import Testing
                 Requested by: 'Archive' → 'Report'
                 Location: \(file):\(first + 6)
                 'Report' is registered at: \(file):\(first + 6)
+            Arguments for a type that is not registered:
+              'Robin'
+                It conforms to: 'Flying'
             Kept longer than what it was built with:
               'Account'
                 Requested by: 'Account' → 'Form' → 'Basket'
@@ -74,6 +77,7 @@ import Testing
             • Conform the type of the instance, or remove implements() from the registration.
             • Pass arguments that the factory expects: where the service is resolved, or with \
           arguments:.
+            • Name the type that is registered in arguments:, which may be a protocol of the instance.
             • Keep what an instance is built with as long as the instance, or resolve it when it is \
           used.
             • Register the service under the name that is to answer, or under the requested one in \
@@ -128,9 +132,11 @@ private final class Nothing {
   init?() { nil }
 }
 
-private protocol Flying {}
+protocol Flying {}
 
 private final class Penguin {}
+
+private struct Robin: Flying {}
 
 private struct Report {
   let year: Int

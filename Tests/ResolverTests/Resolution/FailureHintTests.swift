@@ -30,19 +30,6 @@ import Testing
     #expect(container.hints(of: Channel.self, name: Resolver.Name(other)) == nil)
   }
 
-  @Test func aContainerThatIsNotSearchedIsNamed() {
-    let other = Resolver.named(2)
-    other.register { Elsewhere() }
-    #expect(
-      container.hints(of: Elsewhere.self) == """
-        A registration exists in the container made at App/Containers.swift:2, but that container \
-        isn't searched because it isn't a child of the container made at App/Containers.swift:1. \
-        Resolver(child:) or add(child:) makes it one.
-        """
-    )
-    withExtendedLifetime(other) {}
-  }
-
   @Test func anotherContainerOfOnePlaceIsToldApart() {
     let other = Resolver.named()
     other.register { Aside() }
@@ -225,7 +212,5 @@ private final class Clock {}
 private final class Colck {}
 
 private final class Channel {}
-
-private final class Elsewhere {}
 
 private final class Aside {}

@@ -58,6 +58,28 @@ import Testing
     )
   }
 
+  @Test func aServiceOfAContainerThatIsNotSearched() {
+    let other = Resolver.named(2)
+    other.register { Elsewhere() }
+    #expect(
+      container.message(of: Elsewhere.self) == """
+        No registration for 'Elsewhere'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Elsewhere': nothing
+
+        A registration exists in the container made at App/Containers.swift:2, but that container \
+        isn't searched because it isn't a child of the container made at App/Containers.swift:1. \
+        Resolver(child:) or add(child:) makes it one.
+
+        To fix, let the container search that one, or register it before it is resolved:
+          register { … as Elsewhere }
+        """
+    )
+    withExtendedLifetime(other) {}
+  }
+
   @Test func anOptionalOfARegisteredService() {
     container.register(name: "add") { Choice() }
     let message = """
@@ -216,6 +238,8 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private struct Elsewhere {}
 
 private final class Radio {}
 
