@@ -124,9 +124,8 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
     let factory = Factory(.plain(factory))
-    let main = main
-    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: main)
+    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(added.details, in: added.main)
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -156,9 +155,8 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
     let factory = Factory(.resolving(factory))
-    let main = main
-    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: main)
+    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(added.details, in: added.main)
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -189,9 +187,8 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     let isolation = factory.isolation
     let factory = Factory(.takingArguments(factory))
-    let main = main
-    let details = main.add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: main)
+    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
+    return ResolverOptions(added.details, in: added.main)
   }
 
   @usableFromInline @inline(never)
@@ -207,6 +204,36 @@ extension Resolver {
   ) -> RegistrationDetails {
     let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
+    return add(declared, service, name, factory, isolation, from: caller, in: context)
+  }
+
+  @usableFromInline @inline(never)
+  static func addToMain(
+    _ declared: Any.Type,
+    _ service: Any.Type,
+    _ name: Name?,
+    _ factory: Factory,
+    _ isolation: (any Actor)?,
+    _ fileID: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> (details: RegistrationDetails, main: Resolver) {
+    let caller = Caller(fileID, function, line)
+    let context = ResolverContext.current(for: nil)
+    let main = context.main
+    let details = main.add(declared, service, name, factory, isolation, from: caller, in: context)
+    return (details, main)
+  }
+
+  private func add(
+    _ declared: Any.Type,
+    _ service: Any.Type,
+    _ name: Name?,
+    _ factory: Factory,
+    _ isolation: (any Actor)?,
+    from caller: Caller,
+    in context: ResolverContext
+  ) -> RegistrationDetails {
     let destination = context.layer.destination(in: self, from: caller)
     let details = RegistrationDetails(
       declared,
@@ -237,14 +264,15 @@ extension Resolver {
     _ caller: Caller,
     _ context: ResolverContext
   ) {
-    let request = Request(registration.details)
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
     if let ended = endedTest ?? lateLayer {
+      let request = Request(registration.details)
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
     hook.receive(.registered(registration, replacing: former, in: self, from: caller))
     if let bound = ResolverContext.bound, bound !== context {
+      let request = Request(registration.details)
       request.notifyOfForeignUse(of: context.layer, by: bound, isRegistration: true)
     }
   }

@@ -183,8 +183,17 @@ package final class ContainerStorage: Sendable {
   /// Copies an instance to a registration in the container.
   ///
   /// - Returns: A closure that removes the copy.
-  func copy(_ instance: AnyInstance, to kept: KeptInstance) -> () -> Void {
-    contents.withLockUnchecked { _ in kept.instance = instance }
-    return { [self] in contents.withLockUnchecked { _ in kept.instance = nil } }
+  func copy(_ instance: AnyInstance, to kept: KeptInstances) -> () -> Void {
+    contents.withLockUnchecked { _ in kept.copy = instance }
+    return { [self] in contents.withLockUnchecked { _ in kept.copy = nil } }
+  }
+
+  /// The stores that have a slot for an instance of a registration in the container.
+  func stores(of kept: KeptInstances) -> StoreList {
+    contents.withLock { _ in
+      let stores = kept.stores ?? StoreList()
+      kept.stores = stores
+      return stores
+    }
   }
 }

@@ -5,7 +5,7 @@
 @usableFromInline package final class Registration: Sendable {
   package let details: RegistrationDetails
 
-  /// Tells it from all others, also from those that have ended.
+  /// Tells it from all others whose instances a resolution shares, also from those that have ended.
   let number: Int
 
   /// The identity of the service's static type.
@@ -27,11 +27,8 @@
   /// The keys that `implements` made the registration answer for as well.
   let implemented: [RegistrationKey]
 
-  /// The stores that have a slot for an instance of this registration.
-  let stores: StoreList?
-
-  /// The copy of the instance that the scope keeps in production, if it may keep one for all.
-  let kept: KeptInstance?
+  /// What scopes keep of it; `nil` for a scope that keeps nothing.
+  let kept: KeptInstances?
 
   private static let numbers = Mutex(0)
 
@@ -44,10 +41,6 @@
     implemented: [RegistrationKey] = []
   ) {
     self.details = details
-    number = Self.numbers.withLock { number in
-      number += 1
-      return number
-    }
     declared = ObjectIdentifier(details.declared)
     isClass = details.declared is AnyClass
     self.factory = factory
@@ -56,8 +49,8 @@
     self.forwarding = forwarding
     self.implemented = implemented
     lifetime = (scope as? ResolverScope)?.fixedLifetime ?? .custom
-    stores = lifetime.keepsInstances ? StoreList() : nil
-    kept = if case .cached = lifetime { KeptInstance() } else { nil }
+    kept = lifetime.keepsInstances ? KeptInstances() : nil
+    number = if case .graph = lifetime { Self.makeNumber() } else { 0 }
   }
 
   /// Creates a registration that forwards to another one.
@@ -66,9 +59,16 @@
     self.init(details, factory: factory, scope: ResolverScope.unique, forwarding: forwarding)
   }
 
+  private static func makeNumber() -> Int {
+    numbers.withLock { number in
+      number += 1
+      return number
+    }
+  }
+
   deinit {
     // Its instances end with it, before its identity can become that of another registration.
-    stores?.removeSlots(of: ObjectIdentifier(self))
+    kept?.stores?.removeSlots(of: ObjectIdentifier(self))
   }
 
   /// The registration whose factory answers.
@@ -83,8 +83,10 @@
 
   /// The slot for an instance in a store, which is made when it is first asked for.
   func slot(in store: InstanceStore) -> InstanceSlot {
-    let slot = store.slot(of: self, isForeign: stores == nil)
-    if slot.isNew { stores?.insert(store, havingSlotOf: ObjectIdentifier(self)) }
+    let slot = store.slot(of: self, isForeign: kept == nil)
+    if slot.isNew, let kept {
+      details.storage.stores(of: kept).insert(store, havingSlotOf: ObjectIdentifier(self))
+    }
     return slot.slot
   }
 }

@@ -89,6 +89,11 @@ extension RegistrationDetails {
     return changed
   }
 
+  @usableFromInline @inline(never)
+  func change(to scope: any ResolverScopeType) {
+    change { $0.with(scope) }
+  }
+
   /// Makes the registration answer for another type as well.
   ///
   /// - Parameters:

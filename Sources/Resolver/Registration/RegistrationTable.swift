@@ -24,7 +24,7 @@ struct RegistrationTable {
       // The type that a request is made with can be a subtype that is known only at run time, which
       // is why the static type has to match as well.
       guard declared == request.declared else { return nil }
-      if mayUseKept, let kept = registration.kept?.instance { return .kept(kept) }
+      if mayUseKept, let kept = registration.kept?.copy { return .kept(kept) }
       return .registration(registration)
     }
   }

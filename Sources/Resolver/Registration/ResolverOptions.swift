@@ -82,9 +82,9 @@ public struct ResolverOptions<Service>: Sendable {
   ///
   /// - Parameter scope: One of the built-in scopes, or a cache of your own.
   /// - Returns: These settings.
-  @discardableResult
+  @inlinable @discardableResult
   public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
-    details.change { $0.with(scope) }
+    details.change(to: scope)
     return self
   }
 
@@ -92,9 +92,9 @@ public struct ResolverOptions<Service>: Sendable {
   ///
   /// - Parameter scope: An implementation of ``ResolverScopeType``.
   /// - Returns: These settings.
-  @discardableResult
+  @inlinable @discardableResult
   public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
-    details.change { $0.with(scope) }
+    details.change(to: scope)
     return self
   }
 

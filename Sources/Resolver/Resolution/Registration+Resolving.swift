@@ -199,6 +199,6 @@ extension Registration {
 
   /// Whether an instance is one of a class, be it behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
-    isClass || instance.object != nil
+    isClass || instance.isObject
   }
 }

@@ -42,6 +42,11 @@
     box?.value ?? reference
   }
 
+  /// Whether the instance is one of a class, be it behind a protocol.
+  var isObject: Bool {
+    box?.isObject ?? true
+  }
+
   /// The instance as an object, if it is one of a class, be it behind a protocol.
   var object: AnyObject? {
     guard let box else { return reference }

@@ -7,6 +7,11 @@
     fatalError("Every box is an InstanceBox.")
   }
 
+  /// Whether the instance is one of a class.
+  var isObject: Bool {
+    fatalError("Every box is an InstanceBox.")
+  }
+
   /// The instance as an object, if it is one of a class.
   var object: AnyObject? {
     fatalError("Every box is an InstanceBox.")
@@ -30,7 +35,12 @@
     service
   }
 
+  override var isObject: Bool {
+    Swift.type(of: value) is AnyClass
+  }
+
   override var object: AnyObject? {
+    let value = value
     // Not `as AnyObject`, which puts the object of an `any Error` into a box of its own.
     func cast<Object: AnyObject>(to type: Object.Type) -> AnyObject? {
       value as? Object

@@ -157,13 +157,3 @@ final class InstanceSlot: @unchecked Sendable {
     }
   }
 }
-
-/// A copy of the instance that a scope keeps in production, for requests that find its
-/// registration.
-///
-/// It is an object, so that a slot can remove the copy without keeping the registration. To ask the
-/// slot for each cached hit would take almost twice as long.
-final class KeptInstance: @unchecked Sendable {
-  // Safety: guarded by the lock of the storage in which the registration stands.
-  var instance: AnyInstance?
-}

@@ -16,14 +16,12 @@ enum ProductionChanges {
     in container: Resolver,
     from caller: Caller
   ) {
-    guard isConcern(caller.site), isShared(container.base, changedBy: caller) else { return }
-    let isNew = Resolution.sitesOfChanges.withLock { sites in
-      if former?.site == caller.site { return sites.contains(caller.site) }
-      sites.insert(caller.site)
-      return true
-    }
-    guard isNew else { return }
-    record("\(registration.label) was registered", at: caller.site)
+    let site = caller.site
+    let isRepeated = former?.site == site
+    if isRepeated, !Resolution.sitesOfChanges.withLock({ $0.contains(site) }) { return }
+    guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
+    Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }
+    record("\(registration.label) was registered", at: site)
   }
 
   /// Records another change, unless nobody else sees what it changes.

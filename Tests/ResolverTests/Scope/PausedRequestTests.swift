@@ -97,7 +97,7 @@ import Testing
       }
       #expect(live.count == 0)
       #expect(AllStores.count == storeCount)
-      #expect(try #require(registration.stores).count < 20)
+      #expect(try #require(registration.kept?.stores).count < 20)
     }
   }
 
