@@ -144,16 +144,10 @@ extension ResolverContext {
 
   /// The context that a container carries, if it belongs to another layer than the caller.
   static func carried(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
-    let reference: LayerReference
-    if let overlay = container.overlay {
-      reference = overlay.layer
-    } else if container.carriesLayer, bound == nil, let origin = container.storage.origin {
-      // Its test alone uses the container, and has lost its task.
-      reference = origin
-    } else {
-      return nil
-    }
-    if reference === bound?.layer.reference { return nil }
+    // A container of user code tells which test it is of where the task does not.
+    guard let reference = bound == nil ? container.carriedLayer : container.overlay?.layer,
+      reference !== bound?.layer.reference
+    else { return nil }
     if let layer = reference.layer { return ResolverContext(layer: layer) }
     // Work that an ended test left behind is no part of the test that runs now.
     return bound == nil ? after(reference) : nil
@@ -190,7 +184,11 @@ extension ResolverContext {
 extension Resolver {
   /// The test's layer that the container brings along to code which has lost its task.
   var carriedLayer: LayerReference? {
-    overlay?.layer ?? (carriesLayer ? storage.origin : nil)
+    if let overlay { return overlay.layer }
+    guard let origin = storage.origin else { return nil }
+    // A function of the application may have made it for all tests, of which this was the first.
+    let isOfRunningTest = storage.source?.isInFunction == true && origin.layer?.hasEnded == false
+    return carriesLayer || isOfRunningTest ? origin : nil
   }
 
   /// The test that the container was part of, if it has ended and nothing of it is left.

@@ -80,7 +80,7 @@ package enum Event {
   /// Code of this layer uses the container of another test that is running.
   case foreign(LayerReference, Request, isRegistration: Bool)
 
-  /// Code of this layer reads a lazy property that keeps an instance of a test that has ended.
+  /// Code of this layer reads a lazy property that keeps an instance of another test.
   case stale(Request, LayerReference)
 
   /// Work of a test that has ended resolves or registers, which production's hook hears.

@@ -161,8 +161,8 @@
   @inline(never)
   private func notifyIfStale() {
     let settings = currentSettings
-    guard let former = settings.resolvingTest, former.layer?.hasEnded != false,
-      let test = ResolverContext.currentTest, test.reference !== former
+    guard let former = settings.resolvingTest, let test = ResolverContext.currentTest,
+      !sequence(first: test, next: \.below).contains(where: { $0.reference === former })
     else { return }
     test.hook?.receive(.stale(settings.request, former))
   }

@@ -83,10 +83,10 @@ extension Message {
     )
   }
 
-  /// A lazy property that keeps the instance of an ended test.
+  /// A lazy property that keeps the instance of another test.
   static func stale(_ request: Request, from former: LayerReference, in test: String) -> String {
     text(
-      line("The lazy property of % has kept an instance of a test that has ended.", request.label),
+      line("The lazy property of % has kept an instance of another test.", request.label),
       facts: [fact("Test", test), fact("Resolved in", "\(former.name)"), location(request.site)],
       fix: "To fix, make the object that has the property in each test, not once for all of them."
     )

@@ -25,9 +25,9 @@ extension TestSession {
     let unused = overrides.unused
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
-      let answered = recorder.firstAnswersOfProduction
+      let log = recorder.log
       for override in unused {
-        report(override, in: layer, isStrict: isStrict && !override.isShared, answered)
+        report(override, in: layer, isStrict: isStrict && !override.isShared, log)
       }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
@@ -62,13 +62,13 @@ extension TestSession {
     _ override: Override,
     in layer: Layer,
     isStrict: Bool,
-    _ answered: [Resolution]
+    _ log: ResolutionLog
   ) {
     let details = override.details
     let place = SourcePlace(override.replacement?.site ?? details.site)
     if let replacement = override.replacement {
       if isStrict { report(Failure(Message.replaced(details, by: replacement), at: place)) }
-    } else if !override.wasReset, let message = explanation(of: details, in: layer, answered) {
+    } else if !override.wasReset, let message = explanation(of: override, in: layer, log) {
       report(message, at: place, isFailure: isStrict)
     } else if isStrict {
       report(Failure(Message.unused(details, wasReset: override.wasReset), at: place))
@@ -77,22 +77,30 @@ extension TestSession {
 
   /// The mistake because of which no request used an override, as far as it is certain.
   private func explanation(
-    of override: RegistrationDetails,
+    of override: Override,
     in layer: Layer,
-    _ answered: [Resolution]
+    _ log: ResolutionLog
   ) -> String? {
-    for resolution in recorder.log {
-      guard let miss = NearMiss(bypassing: override, by: resolution, in: layer) else { continue }
-      return Message.unused(override, miss, by: resolution)
+    let (details, isShared) = (override.details, override.isShared)
+    // What production answered, or an override of an earlier step.
+    let answers = log.filter { resolution in
+      !resolution.isOverride
+        || overrides.override(resolution.answering).map { $0.stage < override.stage } == true
     }
-    for resolution in answered {
-      guard let miss = NearMiss(castOf: override, missedBy: resolution) else { continue }
-      return Message.unused(override, miss, by: resolution)
+    for resolution in answers {
+      let miss = NearMiss(bypassing: details, isShared: isShared, by: resolution, in: layer)
+      if let miss { return Message.unused(details, miss, by: resolution) }
+    }
+    let firstAnswers = answers.firstOfEachTypeAndName
+    for resolution in firstAnswers {
+      let miss = NearMiss(castOf: details, missedBy: resolution, in: layer)
+      if let miss { return Message.unused(details, miss, by: resolution) }
     }
     // A request without a name is often answered by one with a name, which a rule would replace.
-    for resolution in answered.filter({ $0.name != nil }) + answered.filter({ $0.name == nil }) {
-      guard let miss = NearMiss(nameOf: override, missedBy: resolution, in: layer) else { continue }
-      return Message.unused(override, miss, by: resolution)
+    let named = firstAnswers.filter { $0.name != nil }
+    for resolution in named + firstAnswers.filter({ $0.name == nil }) {
+      let miss = NearMiss(nameOf: details, missedBy: resolution, in: layer)
+      if let miss { return Message.unused(details, miss, by: resolution) }
     }
     return nil
   }
@@ -133,5 +141,13 @@ extension TestSession {
         of: name.rawValue
       )
     }
+  }
+}
+
+extension [Resolution] {
+  /// The first resolution of each type and name.
+  fileprivate var firstOfEachTypeAndName: [Resolution] {
+    var seen: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
+    return filter { seen[ObjectIdentifier($0.type), default: []].insert($0.name).inserted }
   }
 }

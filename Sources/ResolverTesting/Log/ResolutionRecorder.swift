@@ -50,16 +50,6 @@ final class ResolutionRecorder: Sendable {
     state.withLock { $0.resolutions }.first(where: holds)
   }
 
-  /// The first resolution of each type and name that no override answered, in the order of the
-  /// requests.
-  var firstAnswersOfProduction: [Resolution] {
-    var seen: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
-    return state.withLock { $0.resolutions }.sorted { $0.id < $1.id }.filter { resolution in
-      !resolution.isOverride
-        && seen[ObjectIdentifier(resolution.type), default: []].insert(resolution.name).inserted
-    }
-  }
-
   /// Counts a request that belongs to no test, and perhaps to this one.
   func count(_ request: Request) {
     state.withLock { $0.detached.add(request) }

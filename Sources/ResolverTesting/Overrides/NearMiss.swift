@@ -14,15 +14,19 @@ struct NearMiss {
   ///
   /// - Parameters:
   ///   - override: The override.
+  ///   - isShared: Whether other tests have it as well, which may ask another container.
   ///   - resolution: The request.
   ///   - layer: The layer of the test.
-  init?(bypassing override: RegistrationDetails, by resolution: Resolution, in layer: Layer) {
-    guard resolution.type == override.service, resolution.name == override.name,
-      !resolution.isOverride
-    else { return nil }
+  init?(
+    bypassing override: RegistrationDetails,
+    isShared: Bool,
+    by resolution: Resolution,
+    in layer: Layer
+  ) {
+    guard resolution.type == override.service, resolution.name == override.name else { return nil }
     event = "another registration of that type and name answered"
     if !layer.finds(override, insteadOf: resolution) {
-      guard !resolution.endsWithTest else { return nil }
+      guard !resolution.endsWithTest, !isShared else { return nil }
       fix = "The override is in another container. To fix, register it in the one that is asked."
     } else if layer.isReplaced(override) {
       fix =
@@ -34,25 +38,28 @@ struct NearMiss {
     }
   }
 
-  /// Tells whether production answered for a protocol or a superclass that the instances of an
-  /// override have: the cast was forgotten.
-  init?(castOf override: RegistrationDetails, missedBy answered: Resolution) {
-    guard Conformance.holds(of: override.declared, to: answered.type) else { return nil }
+  /// Tells whether a request for a protocol or a superclass that the instances of an override have
+  /// was answered without it: the cast was forgotten.
+  ///
+  /// What production registers under the type of the override as well is meant to be overridden,
+  /// unless the answer was production's instance of that type.
+  init?(castOf override: RegistrationDetails, missedBy answered: Resolution, in layer: Layer) {
+    guard Conformance.holds(of: override.declared, to: answered.type),
+      layer.isAlone(override, for: answered) || answered.answering.service == override.service
+    else { return nil }
     let label = Message.label(answered.type, answered.requestedName)
-    event = "production answered for \(label), to which it conforms"
+    event = "\(answered.answerer) answered for \(label), to which it conforms"
     let code = Message.registering(answered.type, override.name ?? answered.requestedName)
     fix = "To fix, register it as the type that is asked for: " + code
   }
 
-  /// Tells whether production answered under another name than that of an override which nothing
+  /// Tells whether a request was answered under another name than that of an override which nothing
   /// but the test knows: the name is misspelled, or a rule was forgotten.
   init?(nameOf override: RegistrationDetails, missedBy answered: Resolution, in layer: Layer) {
     guard answered.type == override.service, answered.name != override.name,
-      layer.finds(override, insteadOf: answered),
-      layer.registeredNames(of: answered.type, from: answered.container ?? layer.root)
-        .count(where: { $0 == override.name }) == 1
+      layer.finds(override, insteadOf: answered), layer.isAlone(override, for: answered)
     else { return nil }
-    event = "production answered for " + Message.label(answered.type, answered.name)
+    event = "\(answered.answerer) answered for " + Message.label(answered.type, answered.name)
     let name = answered.name.map { "under the name " + Message.quoted($0) } ?? "without a name"
     let rule = override.name.map { own in
       let rule = NameRule(replaced: answered.name, answering: own, place: .test)
@@ -60,4 +67,18 @@ struct NearMiss {
     }
     fix = "To fix, register it \(name)\(rule ?? "")."
   }
+}
+
+extension Layer {
+  /// Whether nothing else that a request can find is registered under the type and name of an
+  /// override.
+  fileprivate func isAlone(_ override: RegistrationDetails, for answered: Resolution) -> Bool {
+    registeredNames(of: override.service, from: answered.container ?? root)
+      .count(where: { $0 == override.name }) == 1
+  }
+}
+
+extension Resolution {
+  /// The word for what answered, in a message.
+  fileprivate var answerer: String { isOverride ? "an earlier override" : "production" }
 }

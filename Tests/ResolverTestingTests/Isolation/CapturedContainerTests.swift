@@ -49,6 +49,19 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
+  @Test func aContainerThatTheApplicationMakesForARequestIsOfTheTest() async {
+    let request = Resolver(child: .main, fileID: "App/Server.swift", function: "serve(_:)")
+    let names = await Task.detached {
+      [
+        request.resolve(Ticket.self).name,
+        withContainer(request) { Resolver.resolve(Ticket.self).name },
+        withContainer(Resolver(child: request)) { Resolver.resolve(Ticket.self).name },
+      ]
+    }.value
+    #expect(names == ["mock", "mock", "mock"])
+    assertResolutionCount(of: Ticket.self, equals: 3)
+  }
+
   @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheTestOfTheContainer() async {
     Resolver.register { Envelope(ticket: Resolver.resolve(), own: Resolver.custom.resolve()) }
     Resolver.custom.register { Ticket("override") }

@@ -42,6 +42,57 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
 
+  @Test(arguments: [
+    (901, "an earlier override answered for"), (902, "an earlier override answered for"),
+    (903, "another registration of that type and name answered"),
+  ])
+  func anOverrideThatTheMockOfAnEarlierStepAnswersForIsWarnedOf(line: Int, event: String) {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        withTestContainer {
+          if line == 901 { Resolver.shop.register(line: 901) { MockPayments() } }
+          if line == 902 {
+            Resolver.shop.register(name: "a", line: 902) { MockPayments() as any UnusedPayments }
+          }
+          _ = Resolver.shop.resolve((any UnusedPayments).self, fileID: "App/Checkout.swift")
+          if line == 903 {
+            Resolver.shop.register(line: 903) { LivePayments() as any UnusedPayments }
+          }
+        }
+      }
+    }
+    #expect(issues.map { $0.message.contains(event) } == [true])
+    #expect(issues.map(\.line) == [line])
+  }
+
+  @Test func anOverrideOfWhatProductionRegistersIsNotTakenForAForgottenProtocol() {
+    let container = Resolver()
+    container.register { Account() }
+    container.register { MockAccount() }
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register { MockAccount() }
+        _ = container.resolve(Account.self)
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func anOverrideOfWhatProductionForwardsToIsWarnedOf() {
+    let container = Resolver()
+    container.register { MockPayments() }.implements((any UnusedPayments).self)
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register { MockPayments() }
+        _ = container.resolve((any UnusedPayments).self)
+      }
+    }
+    #expect(
+      issues.map { $0.message.contains("production answered for 'UnusedPayments'") } == [true]
+    )
+  }
+
   @Test func aForgottenProtocolOfANamedOverrideKeepsTheName() {
     let issues = recordedIssues {
       withTestContainer {
