@@ -86,6 +86,13 @@
     return copy
   }
 
+  /// Returns an injection with the same settings, which resolves when it is read.
+  func released() -> LazyInjection {
+    let copy = copy(holding: nil)
+    copy.settings.change { $0.isCleared = false }
+    return copy
+  }
+
   /// Returns an injection for which a service, or `nil`, was set.
   @usableFromInline func set(_ instance: AnyInstance?) -> LazyInjection {
     let copy = copy(holding: instance)

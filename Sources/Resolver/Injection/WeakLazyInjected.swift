@@ -21,7 +21,7 @@
 /// it at the same time: one resolves, the others wait.
 ///
 /// It's resolved once: when the object is gone, the property stays `nil` until you call
-/// ``release()``. A property that is set to `nil` stays `nil` until something else is set. A
+/// ``release()``. A property that is set to `nil` stays `nil` until you do, or set something else. A
 /// service that isn't an instance of a class can't be held weakly: it's resolved at each read,
 /// unless you set a value, which is kept.
 ///
@@ -88,7 +88,7 @@ public struct WeakLazyInjected<Service> {
 
   /// Forgets the service: the next read resolves it again, with the settings of that moment.
   public mutating func release() {
-    injection = injection.copy(holding: nil)
+    injection = injection.released()
   }
 }
 

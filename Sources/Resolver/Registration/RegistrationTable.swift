@@ -177,7 +177,7 @@ struct RegisteredNames: Sendable {
 }
 
 /// The type and the name of a service, by which registrations are looked up.
-struct RegistrationKey: Sendable {
+struct RegistrationKey: Sendable, Equatable {
   let service: ObjectIdentifier
   let name: Resolver.Name?
 }

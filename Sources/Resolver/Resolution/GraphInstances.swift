@@ -2,6 +2,9 @@
 ///
 /// Most resolutions share a few, which are found faster by looking at each than by hashing.
 struct GraphInstances {
+  /// The position in the thread's path at which the resolution begins.
+  var firstPosition = 0
+
   private var first: [(key: Key, instance: AnyInstance)] = []
   private var others: [Key: AnyInstance] = [:]
 

@@ -21,11 +21,7 @@ extension Registration {
     case .graph: return try share(resolution, from: container)
     case .cached(let store): return try keep(resolution, from: container, .strong, in: store)
     case .shared(let store): return try keep(resolution, from: container, .weak, in: store)
-    case .container:
-      guard case .cached(let store) = container.lifetimeOfCache(in: resolution.test) else {
-        return try ask(container.cache(in: resolution.test), resolution, from: container)
-      }
-      return try keep(resolution, from: container, .strong, in: store)
+    case .container: return try keepInCache(of: container, resolution)
     case .custom: return try ask(scope, resolution, from: container)
     }
   }
@@ -45,7 +41,11 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (resolution.args, resolution.thread)
     if let position = thread.pointee.path.position(of: self, in: resolution.layer) {
-      if mayBeShared, let early = thread.pointee.path.early(at: position) { return early }
+      if mayBeShared, position >= thread.pointee.graph.firstPosition,
+        let early = thread.pointee.path.early(at: position)
+      {
+        return early
+      }
       // With arguments, or for another container, the factory may come to an end.
       if args.isEmpty, let repeated = pathPosition(in: resolution, from: container) {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
@@ -90,6 +90,18 @@ extension Registration {
     return instance
   }
 
+  /// Returns the instance that the cache of the container keeps, or builds it.
+  @inline(never)
+  private func keepInCache(
+    of container: Resolver,
+    _ resolution: Resolution
+  ) throws(FailureCause) -> AnyInstance {
+    guard case .cached(let store) = container.lifetimeOfCache(in: resolution.test) else {
+      return try ask(container.cache(in: resolution.test), resolution, from: container)
+    }
+    return try keep(resolution, from: container, .strong, in: store)
+  }
+
   /// Returns the instance that a store keeps, or builds it: once for all threads.
   ///
   /// - Parameters:
@@ -122,9 +134,9 @@ extension Registration {
         try build(resolution, from: container)
       }
       guard let instance else {
-        // The container may have another cache by now.
-        guard case .container = lifetime else { continue }
-        return try resolve(resolution, from: container)
+        // The container has another cache by now.
+        if store.isClosed { return try keepInCache(of: container, resolution) }
+        continue
       }
       thread.pointee.pause?(.publication)
       publish(slot, of: store, in: resolution.test)

@@ -83,11 +83,9 @@ extension Request {
       if state.isDue, !outcome.isPartOfRun { continue }
       let generation = outcome.isPartOfRun ? Int.max : state.generation
       let requested = context.layer.container(answeringFor: container ?? context.root)
-      var match = find(from: requested, in: context.layer, mayUseKept: false)
+      let match = find(from: requested, in: context.layer, mayUseKept: false)
+      if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
-      if match == nil, AutomaticRegistration.runAfterMiss() {
-        match = find(from: requested, in: context.layer, mayUseKept: false)
-      }
       if case .registration(let registration) = match { return registration }
       return nil
     }

@@ -179,14 +179,12 @@ extension Request {
       }
       let container = context.layer.container(answeringFor: requested ?? context.root)
       let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-      var match =
+      let match =
         found.map { .registration($0) }
         ?? find(from: container, in: context.layer, mayUseKept: hook == nil)
+      if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       // Services may have been taken away between the preparation and the search.
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
-      if match == nil, AutomaticRegistration.runAfterMiss() {
-        match = find(from: container, in: context.layer, mayUseKept: hook == nil)
-      }
       guard let match else { throw .notRegistered }
       return try deliverDecorated(match, from: container, args, in: bound, hook)
     }

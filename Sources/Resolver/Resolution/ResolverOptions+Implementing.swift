@@ -35,6 +35,7 @@ extension ResolverOptions {
       of: self.details.layer,
       run: self.details.run
     )
+    if details.key == self.details.key { return self }
     self.details.implement(details) { instance in
       (instance.value as? Protocol).map { AnyInstance($0) }
     }

@@ -19,6 +19,7 @@ extension ThreadPointer {
   func withOwnGraph<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard pointee.depth > 0 else { return try operation() }
     let outer = pointee.graph.takeAll()
+    pointee.graph.firstPosition = pointee.path.count
     defer {
       let own = exchange(&pointee.graph, outer)
       withExtendedLifetime(own) {}

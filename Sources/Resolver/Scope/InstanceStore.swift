@@ -37,6 +37,11 @@ final class InstanceStore: Sendable {
     }
   }
 
+  /// Whether the store keeps nothing any more.
+  var isClosed: Bool {
+    slots.withLock { $0 == nil }
+  }
+
   /// Whether there is a slot for a registration.
   func hasSlot(of registration: ObjectIdentifier) -> Bool {
     slots.withLock { $0?[registration] != nil }
@@ -54,7 +59,13 @@ final class InstanceStore: Sendable {
   /// - Parameter isClosing: Whether the store keeps nothing from now on.
   /// - Returns: The instances that they held, for the caller to release when it suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
-    let former = slots.withLockUnchecked { exchange(&$0, $0 == nil || isClosing ? nil : [:]) }
-    return former?.values.compactMap { $0.drop() } ?? []
+    let (former, instances) = slots.withLockUnchecked { slots in
+      let former = exchange(&slots, slots == nil || isClosing ? nil : [:])
+      // Under the lock: when another reset returns, no copy of an instance may be left.
+      return (former, former?.values.compactMap { $0.drop() } ?? [])
+    }
+    // Released here, outside the lock: a slot may hold the last reference to a registration.
+    withExtendedLifetime(former) {}
+    return instances
   }
 }

@@ -128,9 +128,31 @@ import Testing
     container.register { User(name: withContainer(request) { Resolver.resolve() }) }
     #expect(container.resolve(User.self).name == "of the request")
   }
+
+  @Test func anOperationInAStepThatCompletesAnInstanceBuildsItsOwn() {
+    let container = Resolver()
+    let (own, other) = (Resolver(child: container), Resolver(child: container))
+    own.register { User(name: "own") }
+    other.register { User(name: "other") }
+    container.register { resolver in Report(user: resolver.resolve()) }
+      .resolveProperties { _, report in
+        guard report.user.name == "own" else { return }
+        report.compared = withContainer(other) { Resolver.resolve() as Report }
+      }
+    #expect(own.resolve(Report.self).compared?.user.name == "other")
+  }
 }
 
 // MARK: - Fixtures
+
+private final class Report {
+  let user: User
+  var compared: Report?
+
+  init(user: User) {
+    self.user = user
+  }
+}
 
 private struct Refused: Error {}
 

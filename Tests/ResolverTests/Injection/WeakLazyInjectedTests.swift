@@ -23,6 +23,22 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  @Test func aReleasedPropertyIsResolvedAgainWhateverItWas() {
+    Resolver.register { Parent(number: 1) }
+    let kept = Parent(number: 2)
+    Resolver.register(name: "kept") { kept }
+    let child = Child()
+    #expect(child.parent?.number == 1)
+    #expect(child.parent == nil)
+    child.$parent.name = "kept"
+    child.$parent.release()
+    #expect(child.parent === kept)
+    child.parent = nil
+    #expect(child.parent == nil)
+    child.$parent.release()
+    #expect(child.parent === kept)
+  }
+
   @Test func aServiceThatHasDiedIsNotResolvedByThoseWhoWaitedForIt() {
     for _ in 0..<50 {
       let builds = Counter()

@@ -13,11 +13,17 @@ import Testing
     let reader: any Reader = try #require(container).resolve()
     #expect(reader.label == "kept")
   }
+
+  @Test func theTypeThatIsRegisteredChangesNothing() {
+    let container = Resolver()
+    container.register { Duplex() as any Reader }.implements((any Reader).self).scope(.application)
+    #expect(container.resolve((any Reader).self) === container.resolve((any Reader).self))
+  }
 }
 
 // MARK: - Fixtures
 
-private protocol Reader {
+private protocol Reader: AnyObject {
   var label: String { get }
 }
 

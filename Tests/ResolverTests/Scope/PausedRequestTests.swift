@@ -81,6 +81,14 @@ import Testing
     #expect(live.count == 0)
   }
 
+  @Test func aScopeThatAsksAFormerCacheIsAnsweredByTheNewOne() {
+    container.register { [live] in live.make() }.scope(AskingTheCache())
+    let answer = pause(at: .claim) { [container] in container.cache = ResolverScopeCache() }
+    #expect(container.resolve(LiveObject.self) === answer.take())
+    container.cache.reset()
+    #expect(live.count == 0)
+  }
+
   @Test func nothingGrowsWithTheNumberOfRequestsThatAChangeOvertook() async {
     await #expect(processExitsWith: .success) {
       let live = LiveObjects()
@@ -156,6 +164,18 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private final class AskingTheCache: ResolverScopeType {
+  func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    ResolverScope.container.resolve(registration: registration, resolver: resolver, args: args)
+  }
+
+  func reset() {}
+}
 
 extension ThreadPointer {
   /// Does some work before the next step of a kind.

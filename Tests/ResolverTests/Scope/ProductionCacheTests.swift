@@ -1,5 +1,7 @@
-import Resolver
+import Dispatch
 import Testing
+
+@testable import Resolver
 
 /// Tests of a cache in production, where requests find a copy of its instance.
 @Suite struct ProductionCacheTests {
@@ -13,6 +15,30 @@ import Testing
     #expect(container.resolve((any Badge).self) === token)
     scope.reset()
     #expect(container.resolve((any Badge).self) !== token)
+  }
+
+  @Test func aResetThatMeetsAnotherWaitsUntilNoCopyIsLeft() {
+    let (store, registration) = (InstanceStore(), Token())
+    let slot = store.slot(of: registration, isForeign: false).slot
+    slot.set(AnyInstance(Token()), .strong)
+    let (isRemoving, hasReturned) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let events = Locked<[String]>([])
+    slot.copy { _ in
+      {
+        isRemoving.signal()
+        // In vain, and so for a moment only.
+        _ = hasReturned.wait(timeout: .now() + 0.2)
+        events.withLock { $0.append("the copy is removed") }
+      }
+    }
+    onThreads(2) { number in
+      if number == 0 { return withExtendedLifetime(store.takeAll()) {} }
+      isRemoving.wait()
+      withExtendedLifetime(store.takeAll()) {}
+      events.withLock { $0.append("the other reset returns") }
+      hasReturned.signal()
+    }
+    #expect(events.value == ["the copy is removed", "the other reset returns"])
   }
 }
 
