@@ -16,8 +16,8 @@ final class FailureFacts {
   /// The container that was asked.
   let container: String
 
-  /// Whether a function of production code made the container while a test was running.
-  let isContainerMadeInATest: Bool
+  /// Whether a function of production code made the container while another test was running.
+  let isContainerOfAnotherTest: Bool
 
   /// The names of the type in the containers that were searched, and each container.
   var registered: [(names: RegisteredNames, container: String)] = []
@@ -29,7 +29,7 @@ final class FailureFacts {
   var types: [Any.Type] = []
 
   /// The containers that have a registration, and were not searched.
-  var elsewhere: [String] = []
+  var elsewhere: [(container: String, searchesAsked: Bool)] = []
 
   /// Whether the request is part of a run of `registerAllServices`.
   let isInRun: Bool
@@ -45,7 +45,9 @@ final class FailureFacts {
     self.test = endedTest.map { "\($0.name), which has ended" } ?? test
     hasTestEnded = endedTest != nil
     self.container = Message.name(container)
-    isContainerMadeInATest = container.base.storage.origin != nil && !container.base.carriesLayer
+    let origin = container.base.storage.origin
+    isContainerOfAnotherTest =
+      origin.map { $0 !== layer.reference } == true && !container.base.carriesLayer
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
     let run = ResolverContext.current(for: container).activeRun
@@ -62,7 +64,10 @@ final class FailureFacts {
       // A container that another test made is nobody else's concern.
       let isOwn = storage.origin.map { $0 === layer.reference } ?? true
       guard isOwn, !searched.contains(where: { $0 === storage }) else { continue }
-      elsewhere.append(storage.name(in: nil))
+      let isAround = storage.children.contains { child in
+        layer.searchOrder(from: child).contains { $0 === container.base.storage }
+      }
+      elsewhere.append((storage.name(in: nil), isAround))
     }
   }
 

@@ -13,8 +13,8 @@ extension Message {
       facts.registered.isEmpty ? typeHint(facts) : declaredHint(facts),
       elsewhereHint(facts),
       automaticHint(facts),
-      facts.isContainerMadeInATest
-        ? "The container was made while a test ran: what functions register in it later ends with"
+      facts.isContainerOfAnotherTest
+        ? "The container was made while another test ran: what functions register in it later ends with"
           + " their test. To keep it, register it in the closure of Resolver(child:) { … }." : "",
       facts.hasTestEnded
         ? "What a test registers ends with it: let the test wait for the work that it starts." : "",
@@ -111,7 +111,16 @@ extension Message {
   }
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String {
-    guard let container = facts.elsewhere.smallest(1).first else { return "" }
+    guard let (container, searchesAsked) = facts.elsewhere.min(by: { $0.container < $1.container })
+    else { return "" }
+    if searchesAsked {
+      return line(
+        "A registration exists in %, which searches %, and not the other way around. Ask it, or make"
+          + " it the root with withContainer(_:operation:).",
+        container,
+        facts.container
+      )
+    }
     return line(
       "A registration exists in %, but that container isn't searched because it isn't a child of %."
         + " Resolver(child:) or add(child:) makes it one.",

@@ -17,9 +17,9 @@ extension Message {
     let cause =
       registration.run == nil
       ? ""
-      : "remove the actor of registerAllServices(), which may be the default of its module: all"
-        + " factories in it belong to it then, and only the first that is called elsewhere is told"
-        + " of. Or "
+      : "make registerAllServices() nonisolated if it belongs to that actor, which may be the"
+        + " default of its module: all factories in it do then, and only the first that is called"
+        + " elsewhere is told of. Or "
     return text(
       line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
       facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],

@@ -27,8 +27,12 @@ struct InjectedPropertyCheck {
       modules.isEmpty ? property.path[0] != site.module : modules.contains(property.path[0])
     }
     let layer = ResolverContext.current(for: nil).layer
-    // A container that another test made is nobody else's concern.
-    let listed = ContainerList.all.filter { $0.origin == nil || $0.origin === layer.reference }
+    // A container that another test made is nobody else's concern, nor is a static one of mocks.
+    let isOfTests = { module in module == site.module && !modules.contains(site.module) }
+    let listed = ContainerList.all.filter { storage in
+      storage.origin.map { $0 === layer.reference }
+        ?? storage.source.map { !isOfTests($0.site.module) } ?? true
+    }
     let searched = layer.partStorages + layer.searchOrder(from: Resolver.root.base)
     let registrations = (listed + searched).flatMap(\.allRegistrations)
     let registered = Set(registrations.map { ObjectIdentifier($0.details.service) })

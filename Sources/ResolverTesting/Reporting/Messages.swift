@@ -99,7 +99,7 @@ extension Message {
   }
 
   static func times(_ count: Int) -> String {
-    count < 3 ? ["never", "once", "twice"][count] : "\(count) times"
+    0..<3 ~= count ? ["never", "once", "twice"][count] : "\(count) times"
   }
 
   static func indented(_ text: String) -> String {

@@ -23,10 +23,7 @@ extension Message {
         + (hidden > 0 ? ["  … and \(hidden) more"] : [])
     }
     let count = problems.count
-    let skipped = fact(
-      "Skipped, because their factories take arguments (give them with arguments:)",
-      list(skipped)
-    )
+    let skipped = skippedFact(skipped)
     return text(
       "The registrations have \(count == 1 ? "a problem" : "\(count) problems").",
       facts: lists,
@@ -38,6 +35,23 @@ extension Message {
       fix: "To fix:",
       code: kinds.map { "• " + $0.fix }
     ) + (skipped.isEmpty ? "" : "\n\n" + skipped)
+  }
+
+  /// The message of a check that found nothing to build.
+  static func nothingToBuild(skipped: [String]) -> String {
+    text(
+      "No registration was checked.",
+      facts: [skippedFact(skipped)],
+      fix: "To fix, register the services before the check, or pass the container that has them:"
+        + " assertEveryRegistrationResolves(in:)."
+    )
+  }
+
+  private static func skippedFact(_ skipped: [String]) -> String {
+    fact(
+      "Skipped, because their factories take arguments (give them with arguments:)",
+      list(skipped)
+    )
   }
 }
 

@@ -57,7 +57,9 @@ struct Verification: Sendable {
       }
     }
     let problems = problems.take()
-    if problems.isEmpty { return nil }
+    if problems.isEmpty {
+      return candidates.isEmpty ? Message.nothingToBuild(skipped: skipped) : nil
+    }
     return Message.problems(problems, skipped: skipped) + builtTypes.otherProperties(for: place)
   }
 

@@ -17,7 +17,7 @@ import Testing
       let own = makeContainer()
       #expect(
         failure()?.description.contains(
-          "A registration exists in the container made at ResolverTestingTests/App.swift:1, but"
+          "A registration exists in the container made at ResolverTestingTests/App.swift:1, which"
         ) == true
       )
       withExtendedLifetime(own) {}

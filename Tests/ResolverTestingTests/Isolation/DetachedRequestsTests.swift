@@ -28,7 +28,7 @@ import Testing
       If this is the work of a test, it lost its container when it left the test's task, for a queue, a \
       thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
       work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
-      @Test(.container.exclusive()).
+      @Test(.container.exclusive()); in XCTest, derive the test case from ResolverTestCase.
       """
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
@@ -216,7 +216,8 @@ import Testing
       ResolverTestingTests/DetachedRequestsTests.swift:\(test)
 
       To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
-      the container: make it in the property's own initializer, with the closure of Resolver(child:).
+      the container: make it in the property's own initializer, with the closure of Resolver(child:). \
+      For a container of mocks, let the property return the test's own: static var mock: Resolver { root }.
       """
     #expect(issues.map(\.message) == [message])
   }

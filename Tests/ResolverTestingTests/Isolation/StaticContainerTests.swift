@@ -178,7 +178,8 @@ private func late(line: Int, test: Int) -> RecordedIssue {
     ResolverTestingTests/StaticContainerTests.swift:\(Containers.lineOfFunction)
 
     To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
-    the container: make it in the property's own initializer, with the closure of Resolver(child:).
+    the container: make it in the property's own initializer, with the closure of Resolver(child:). \
+    For a container of mocks, let the property return the test's own: static var mock: Resolver { root }.
     """
   return RecordedIssue(message, line: line, isWarning: true)
 }

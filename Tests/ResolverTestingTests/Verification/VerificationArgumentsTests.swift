@@ -8,12 +8,14 @@ import Testing
 
   @Test func aFactoryThatTakesArgumentsIsSkipped() {
     container.register { _, args in Report(year: args("year")) }
+    container.register { 7 }
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
     #expect(issues == [])
   }
 
   @Test func aStepThatTakesArgumentsIsSkipped() {
     container.register { Editor() }.resolveProperties { _, editor, args in editor.title = args() }
+    container.register { 7 }
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
     #expect(issues == [])
   }
@@ -30,6 +32,26 @@ import Testing
         'Printable', 'Report'
         """
     )
+  }
+
+  @Test func aCheckThatBuildsNothingFails() {
+    container.register { _, args in Report(year: args("year")) }
+    let issues = recordedIssues {
+      assertEveryRegistrationResolves(in: container)
+      assertEveryRegistrationResolves(in: Resolver())
+    }
+    let fix = """
+      To fix, register the services before the check, or pass the container that has them: \
+      assertEveryRegistrationResolves(in:).
+      """
+    let skipped = """
+      No registration was checked.
+
+        Skipped, because their factories take arguments (give them with arguments:): 'Report'
+
+      \(fix)
+      """
+    #expect(issues.map(\.message) == [skipped, "No registration was checked.\n\n" + fix])
   }
 
   @Test func argumentsAreGivenByType() {
@@ -72,6 +94,7 @@ import Testing
       return nil
     }.implements((any Printable).self)
     container.register { Shelf(book: $0.resolve()) }
+    container.register { 7 }
     let issues = recordedIssues {
       assertEveryRegistrationResolves(in: container, excluding: Report.self, Shelf.self)
     }

@@ -30,6 +30,27 @@ import Testing
     #expect(container.hints(of: Channel.self, name: Resolver.Name(other)) == nil)
   }
 
+  @Test func aContainerThatSearchesTheAskedOneIsToBeAskedItself() {
+    let module = Resolver(
+      child: container,
+      fileID: "App/Modules.swift",
+      function: "module",
+      line: 4
+    )
+    module.register { Around() }
+    #expect(
+      container.hints(of: Around.self) == """
+        A registration exists in the container made at App/Modules.swift:4, which searches the \
+        container made at App/Containers.swift:1, and not the other way around. Ask it, or make it \
+        the root with withContainer(_:operation:).
+        """
+    )
+    #expect(
+      container.message(of: Around.self).contains("\n\nTo fix, ask that container, or register")
+    )
+    withExtendedLifetime(module) {}
+  }
+
   @Test func anotherContainerOfOnePlaceIsToldApart() {
     let other = Resolver.named()
     other.register { Aside() }
@@ -185,6 +206,8 @@ protocol Receiving {}
 protocol Tuning {}
 
 final class Antenna: Tuning {}
+
+private struct Around {}
 
 private struct Plain {}
 

@@ -71,8 +71,9 @@ import Testing
       #expect(onAnotherThread { Resolver.resolve(Model.self, name: "main") } != nil)
     }
     let cause = """
-      remove the actor of registerAllServices(), which may be the default of its module: all \
-      factories in it belong to it then, and only the first that is called elsewhere is told of. Or\u{20}
+      make registerAllServices() nonisolated if it belongs to that actor, which may be the default \
+      of its module: all factories in it do then, and only the first that is called elsewhere is \
+      told of. Or\u{20}
       """
     let expected = warning("'Model'", of: "the main actor", at: 3, "Model.self", cause: cause)
     #expect(result?.message == expected)
