@@ -3,7 +3,8 @@ extension ResolverOptions {
   ///
   /// Both types are answered by the same registration: with the same scope, and the same instance
   /// where the scope keeps one. A registration with a name answers for the other type under that
-  /// name, unless another is given.
+  /// name, unless another is given. Another registration of `Service`, here or in a container that
+  /// is searched first, doesn't answer for the other type, unless it implements that, too.
   ///
   /// The process ends if `Service` can never be a `Protocol`: `'APIClient' can never be cast to
   /// 'Analytics'.` What's only known once an instance exists is reported when the other type is

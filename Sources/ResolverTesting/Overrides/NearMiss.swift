@@ -14,7 +14,7 @@ struct NearMiss {
   ///
   /// - Parameters:
   ///   - override: The override.
-  ///   - isShared: Whether other tests have it as well, which may ask another container.
+  ///   - isShared: Whether other tests have it as well.
   ///   - resolution: The request.
   ///   - layer: The layer of the test.
   init?(
@@ -26,7 +26,10 @@ struct NearMiss {
     guard resolution.type == override.service, resolution.name == override.name else { return nil }
     event = "another registration of that type and name answered"
     if !layer.finds(override, insteadOf: resolution) {
-      guard !resolution.endsWithTest, !isShared else { return nil }
+      // A shared override may be meant for another container, which other tests ask.
+      guard !resolution.endsWithTest,
+        !isShared || !layer.isRegisteredTwice(override, beside: resolution.answering)
+      else { return nil }
       fix = "The override is in another container. To fix, register it in the one that is asked."
     } else if layer.isReplaced(override) {
       fix =
@@ -70,11 +73,22 @@ struct NearMiss {
 }
 
 extension Layer {
+  /// Whether production registers the type and name of an override besides what answered.
+  fileprivate func isRegisteredTwice(
+    _ override: RegistrationDetails,
+    beside answering: RegistrationDetails
+  ) -> Bool {
+    registrations.contains { other in
+      other.layer == nil && other !== answering && other.service == override.service
+        && other.name == override.name
+    }
+  }
+
   /// Whether nothing else that a request can find is registered under the type and name of an
   /// override.
   fileprivate func isAlone(_ override: RegistrationDetails, for answered: Resolution) -> Bool {
     registeredNames(of: override.service, from: answered.container ?? root)
-      .count(where: { $0 == override.name }) == 1
+      .count(where: { $0 == override.name }) <= 1
   }
 }
 

@@ -10,6 +10,12 @@ import Testing
   }
 )
 struct AssertCountTests {
+  @Test(.container) func aNegativeCountFails() {
+    let issues = recordedIssues { assertResolutionCount(of: Ticket.self, equals: -1) }
+    let expected = "Expected 'Ticket' to be resolved -1 times, but it was never resolved."
+    #expect(issues.map { $0.message.hasPrefix(expected) } == [true])
+  }
+
   @Test func theNumberOfRequestsPasses() {
     resolve(3)
     let issues = recordedIssues { assertResolutionCount(of: Ticket.self, equals: 3) }

@@ -79,6 +79,24 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func aSharedOverrideMayBeMeantForAnotherContainerOfProduction(isInBoth: Bool) async throws {
+    let (tenants, admin) = (Resolver(function: "tenants"), Resolver(function: "admin"))
+    tenants.register { Account() }
+    if isInBoth { admin.register { Account() } }
+    let trait = ContainerTrait.container { _ in
+      admin.register(line: isInBoth ? 911 : 912) { MockAccount() as Account }
+    }
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      // The trait of a test that has arguments is shared by its cases.
+      try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+        _ = tenants.resolve(Account.self, fileID: "App/Tenants.swift")
+      }
+    }
+    #expect(issues.map(\.line) == (isInBoth ? [] : [912]))
+  }
+
   @Test func anOverrideOfWhatProductionForwardsToIsWarnedOf() {
     let container = Resolver()
     container.register { MockPayments() }.implements((any UnusedPayments).self)
