@@ -51,18 +51,21 @@ struct NearMiss {
       layer.isAlone(override, for: answered) || answered.answering.service == override.service
     else { return nil }
     let label = Message.label(answered.type, answered.requestedName)
-    event = "\(answered.answerer) answered for \(label), to which it conforms"
+    let answerer = answered.isOverride ? "an earlier override" : "production"
+    event = "\(answerer) answered for \(label), to which it conforms"
     let code = Message.registering(answered.type, override.name ?? answered.requestedName)
     fix = "To fix, register it as the type that is asked for: " + code
   }
 
-  /// Tells whether a request was answered under another name than that of an override which nothing
+  /// Tells whether production answered under another name than that of an override which nothing
   /// but the test knows: the name is misspelled, or a rule was forgotten.
+  ///
+  /// Mocks under several names are an ordinary setup.
   init?(nameOf override: RegistrationDetails, missedBy answered: Resolution, in layer: Layer) {
-    guard answered.type == override.service, answered.name != override.name,
+    guard !answered.isOverride, answered.type == override.service, answered.name != override.name,
       layer.finds(override, insteadOf: answered), layer.isAlone(override, for: answered)
     else { return nil }
-    event = "\(answered.answerer) answered for " + Message.label(answered.type, answered.name)
+    event = "production answered for " + Message.label(answered.type, answered.name)
     let name = answered.name.map { "under the name " + Message.quoted($0) } ?? "without a name"
     let rule = override.name.map { own in
       let rule = NameRule(replaced: answered.name, answering: own, place: .test)
@@ -90,9 +93,4 @@ extension Layer {
     registeredNames(of: override.service, from: answered.container ?? root)
       .count(where: { $0 == override.name }) <= 1
   }
-}
-
-extension Resolution {
-  /// The word for what answered, in a message.
-  fileprivate var answerer: String { isOverride ? "an earlier override" : "production" }
 }

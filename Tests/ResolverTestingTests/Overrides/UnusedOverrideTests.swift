@@ -43,7 +43,7 @@ extension Resolver {
   }
 
   @Test(arguments: [
-    (901, "an earlier override answered for"), (902, "an earlier override answered for"),
+    (901, "an earlier override answered for"),
     (903, "another registration of that type and name answered"),
   ])
   func anOverrideThatTheMockOfAnEarlierStepAnswersForIsWarnedOf(line: Int, event: String) {
@@ -52,9 +52,6 @@ extension Resolver {
         Resolver.shop.register { MockPayments() as any UnusedPayments }
         withTestContainer {
           if line == 901 { Resolver.shop.register(line: 901) { MockPayments() } }
-          if line == 902 {
-            Resolver.shop.register(name: "a", line: 902) { MockPayments() as any UnusedPayments }
-          }
           _ = Resolver.shop.resolve((any UnusedPayments).self, fileID: "App/Checkout.swift")
           if line == 903 {
             Resolver.shop.register(line: 903) { LivePayments() as any UnusedPayments }
@@ -64,6 +61,19 @@ extension Resolver {
     }
     #expect(issues.map { $0.message.contains(event) } == [true])
     #expect(issues.map(\.line) == [line])
+  }
+
+  @Test func mocksUnderSeveralNamesAreNoMistake() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        withTestContainer {
+          Resolver.shop.register(name: "declined") { MockPayments() as any UnusedPayments }
+          _ = Resolver.shop.resolve((any UnusedPayments).self)
+        }
+      }
+    }
+    #expect(issues.isEmpty)
   }
 
   @Test func anOverrideOfWhatProductionRegistersIsNotTakenForAForgottenProtocol() {
