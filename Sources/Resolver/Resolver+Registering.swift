@@ -240,12 +240,16 @@ extension Resolver {
       service: service,
       name: name,
       site: caller.site,
-      isolation: isolation,
       in: destination.storage,
       of: destination.layer,
       run: context.activeRun
     )
-    let registration = Registration(details, factory: factory, scope: context.layer.defaultScope)
+    let registration = Registration(
+      details,
+      isolation: isolation,
+      factory: factory,
+      scope: context.layer.defaultScope
+    )
     // Released here, outside the locks: it may hold the last reference to user objects.
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}

@@ -18,9 +18,6 @@
   /// The steps that complete a new instance, if there are any.
   @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
-  /// The actor that a step belongs to, or a factory that was made from another one.
-  var isolation: (any Actor)?
-
   init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
     self.make = make
     self.takesArguments = takesArguments
@@ -49,17 +46,14 @@
   ///
   /// - Parameters:
   ///   - takesArguments: Whether the step receives the arguments of the request.
-  ///   - actor: The actor that the step belongs to.
   ///   - step: Completes an instance.
   /// - Returns: The factory.
   func adding(
     takesArguments: Bool,
-    on actor: (any Actor)?,
     _ step: @escaping (Resolver, AnyInstance, Resolver.Args) -> Void
   ) -> Factory {
     var factory = self
     factory.takesArguments = self.takesArguments || takesArguments
-    factory.isolation = isolation ?? actor
     factory.complete =
       complete.map { former in
         { resolver, instance, args in

@@ -35,6 +35,7 @@
   @inline(never)
   init(
     _ details: RegistrationDetails,
+    isolation: (any Actor)? = nil,
     factory: Factory,
     scope: any ResolverScopeType,
     forwarding: Forwarding? = nil,
@@ -44,7 +45,7 @@
     declared = ObjectIdentifier(details.declared)
     isClass = details.declared is AnyClass
     self.factory = factory
-    isolation = details.isolation ?? factory.isolation
+    self.isolation = isolation
     self.scope = scope
     self.forwarding = forwarding
     self.implemented = implemented
@@ -95,18 +96,36 @@
 
 extension Registration {
   /// The registration that takes this one's place to build instances in another way.
-  func with(_ factory: Factory) -> Registration {
-    Registration(details, factory: factory, scope: scope, implemented: implemented)
+  func with(_ factory: Factory, on actor: (any Actor)?) -> Registration {
+    Registration(
+      details,
+      isolation: isolation ?? actor,
+      factory: factory,
+      scope: scope,
+      implemented: implemented
+    )
   }
 
   /// The registration that takes this one's place to keep instances in another scope.
   func with(_ scope: any ResolverScopeType) -> Registration {
-    Registration(details, factory: factory, scope: scope, implemented: implemented)
+    Registration(
+      details,
+      isolation: isolation,
+      factory: factory,
+      scope: scope,
+      implemented: implemented
+    )
   }
 
   /// The registration that takes this one's place to answer for another key as well.
   func implementing(_ key: RegistrationKey) -> Registration {
-    Registration(details, factory: factory, scope: scope, implemented: implemented + [key])
+    Registration(
+      details,
+      isolation: isolation,
+      factory: factory,
+      scope: scope,
+      implemented: implemented + [key]
+    )
   }
 
   /// The registration that takes this one's place to forward to another target.

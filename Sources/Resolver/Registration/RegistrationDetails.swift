@@ -16,9 +16,6 @@
   /// The call site of the registration.
   package let site: CallSite
 
-  /// The actor that the factory's closure belongs to.
-  let isolation: (any Actor)?
-
   /// The storage that the registration stands in: that of the container, or of a layer's part of
   /// it.
   package let storage: ContainerStorage
@@ -35,7 +32,6 @@
     service: Any.Type,
     name: Resolver.Name?,
     site: CallSite,
-    isolation: (any Actor)? = nil,
     in storage: ContainerStorage,
     of layer: LayerReference? = nil,
     run: AutomaticRun? = nil
@@ -44,7 +40,6 @@
     self.service = service
     self.name = name
     self.site = site
-    self.isolation = isolation
     self.storage = storage
     self.layer = layer
     self.run = run

@@ -59,9 +59,8 @@ struct RegistrationTable {
   }
 
   subscript(key: RegistrationKey) -> Entry? {
-    guard let service = services[key.service] else { return nil }
-    if let name = key.name { return service.named[name] }
-    return service.unnamed
+    if let name = key.name { return services[key.service]?.named[name] }
+    return services[key.service]?.unnamed
   }
 
   /// Finds the kept instance or the registration that answers a request.

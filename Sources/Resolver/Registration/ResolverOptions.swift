@@ -104,11 +104,10 @@ public struct ResolverOptions<Service>: Sendable {
     _ block: @escaping (Resolver, Service, Resolver.Args) -> Void
   ) -> Self {
     details.change { registration in
-      registration.with(
-        registration.factory.adding(takesArguments: takesArguments, on: actor) {
-          block($0, $1.service(as: Service.self), $2)
-        }
-      )
+      let factory = registration.factory.adding(takesArguments: takesArguments) {
+        block($0, $1.service(as: Service.self), $2)
+      }
+      return registration.with(factory, on: actor)
     }
     return self
   }

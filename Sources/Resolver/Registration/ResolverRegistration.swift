@@ -117,11 +117,10 @@ public final class ResolverRegistration<Service>: Sendable {
     let plain = unsafeBitCast(changed, to: ResolverFactoryAnyArguments<Service>.self)
     change { registration in
       present.withLockUnchecked { $0 = registration.factory }
-      var factory = Factory(takesArguments: registration.factory.takesArguments) {
+      let factory = Factory(takesArguments: registration.factory.takesArguments) {
         plain($0, $1.value).map { AnyInstance($0) }
       }
-      factory.isolation = registration.factory.isolation ?? changed.isolation
-      return registration.with(factory)
+      return registration.with(factory, on: changed.isolation)
     }
   }
 
