@@ -244,12 +244,8 @@ extension Resolver {
       of: destination.layer,
       run: context.activeRun
     )
-    let registration = Registration(
-      details,
-      isolation: isolation,
-      factory: factory,
-      scope: context.layer.defaultScope
-    )
+    let scope = context.layer.defaultScope
+    let registration = Registration(details, isolation, factory, scope: scope)
     // Released here, outside the locks: it may hold the last reference to user objects.
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}

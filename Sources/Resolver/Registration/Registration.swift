@@ -35,8 +35,8 @@
   @inline(never)
   init(
     _ details: RegistrationDetails,
-    isolation: (any Actor)? = nil,
-    factory: Factory,
+    _ isolation: (any Actor)?,
+    _ factory: Factory,
     scope: any ResolverScopeType,
     forwarding: Forwarding? = nil,
     implemented: [RegistrationKey] = []
@@ -57,7 +57,7 @@
   /// Creates a registration that forwards to another one.
   convenience init(_ details: RegistrationDetails, forwarding: Forwarding) {
     let factory = Factory { _, _ in nil }
-    self.init(details, factory: factory, scope: ResolverScope.unique, forwarding: forwarding)
+    self.init(details, nil, factory, scope: ResolverScope.unique, forwarding: forwarding)
   }
 
   private static func makeNumber() -> Int {
@@ -97,41 +97,23 @@
 extension Registration {
   /// The registration that takes this one's place to build instances in another way.
   func with(_ factory: Factory, on actor: (any Actor)?) -> Registration {
-    Registration(
-      details,
-      isolation: isolation ?? actor,
-      factory: factory,
-      scope: scope,
-      implemented: implemented
-    )
+    Registration(details, isolation ?? actor, factory, scope: scope, implemented: implemented)
   }
 
   /// The registration that takes this one's place to keep instances in another scope.
   func with(_ scope: any ResolverScopeType) -> Registration {
-    Registration(
-      details,
-      isolation: isolation,
-      factory: factory,
-      scope: scope,
-      implemented: implemented
-    )
+    Registration(details, isolation, factory, scope: scope, implemented: implemented)
   }
 
   /// The registration that takes this one's place to answer for another key as well.
   func implementing(_ key: RegistrationKey) -> Registration {
-    Registration(
-      details,
-      isolation: isolation,
-      factory: factory,
-      scope: scope,
-      implemented: implemented + [key]
-    )
+    Registration(details, isolation, factory, scope: scope, implemented: implemented + [key])
   }
 
   /// The registration that takes this one's place to forward to another target.
   func forwarding(to target: Registration) -> Registration {
     let forwarding = forwarding.map { Forwarding(target: target, convert: $0.convert) }
-    return Registration(details, factory: factory, scope: scope, forwarding: forwarding)
+    return Registration(details, isolation, factory, scope: scope, forwarding: forwarding)
   }
 }
 

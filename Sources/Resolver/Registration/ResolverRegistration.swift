@@ -67,7 +67,7 @@ public final class ResolverRegistration<Service>: Sendable {
       factory($0, $1.value).map { AnyInstance($0) }
     }
     self.init(
-      Registration(details, factory: make, scope: Resolver.defaultScope),
+      Registration(details, nil, make, scope: Resolver.defaultScope),
       in: resolver,
       key: key
     )

@@ -9,6 +9,9 @@ func addContainers(to rows: Rows) {
       Resolver.register { Service() }.scope(.unique)
     }
   }
+  rows.add("a child container, 1 override, 1 resolve", goal: 26) { benchmark in
+    for _ in benchmark.scaledIterations { overrideInChild() }
+  }
   rows.add(
     "cached hit, through 3 children",
     with: { Resolver(child: Resolver(child: Resolver(child: .main))) },
@@ -32,4 +35,11 @@ func addContainers(to rows: Rows) {
       }
     )
   }
+}
+
+/// Resolves a service from a child that has a registration of its own.
+private func overrideInChild() {
+  let child = Resolver(child: .main)
+  child.register { Service() }
+  blackHole(child.resolve(Service.self))
 }
