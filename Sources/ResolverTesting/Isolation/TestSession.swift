@@ -192,7 +192,13 @@ extension TestSession {
   /// Records that the test fails, or has an issue which is known, and with it those around it.
   func recordIssue(isKnown: Bool) {
     storage.withLock { storage in
-      if isKnown { storage.hasKnownIssue = true } else { storage.hasFailed = true }
+      if isKnown {
+        storage.hasKnownIssue = true
+        // What is known hides nothing that comes later.
+        storage.findings = []
+      } else {
+        storage.hasFailed = true
+      }
     }
     outer?.recordIssue(isKnown: isKnown)
   }
