@@ -23,6 +23,12 @@ extension Message {
     return text(
       line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
       facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],
+      hints: [
+        test == nil
+          ? ""
+          : "The properties of a suite are initialized elsewhere, also if the suite is isolated to"
+            + " the actor, unless it has an init() {} of its own."
+      ],
       fix: "To fix, \(cause)register it with { @Sendable in … } if the service does not need that"
         + " actor: what the closure captures has to be Sendable. If the service does, resolve it"
         + " there, or let the request hop there:",

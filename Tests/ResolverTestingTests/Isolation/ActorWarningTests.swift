@@ -14,6 +14,9 @@ import Testing
         Location: ResolverTestingTests/ActorWarningTests.swift:\(resolveLine)
         Test: aFactoryThatRunsOffItsActorIsAFindingOfTheTest()
 
+      The properties of a suite are initialized elsewhere, also if the suite is isolated to the actor, \
+      unless it has an init() {} of its own.
+
       To fix, register it with { @Sendable in … } if the service does not need that actor: \
       what the closure captures has to be Sendable. If the service does, resolve it there, or let the \
       request hop there:
