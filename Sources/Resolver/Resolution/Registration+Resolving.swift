@@ -41,13 +41,12 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (resolution.args, resolution.thread)
     if let position = thread.pointee.path.position(of: self, in: resolution.layer) {
-      if mayBeShared, position >= thread.pointee.graph.firstPosition,
-        let early = thread.pointee.path.early(at: position)
-      {
-        return early
-      }
+      let repeated = pathPosition(in: resolution, from: container)
+      // Of this resolution, or for the same container.
+      let known = position < thread.pointee.graph.firstPosition ? repeated : position
+      if mayBeShared, let known, let early = thread.pointee.path.early(at: known) { return early }
       // With arguments, or for another container, the factory may come to an end.
-      if args.isEmpty, let repeated = pathPosition(in: resolution, from: container) {
+      if args.isEmpty, let repeated {
         throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
       }
     }

@@ -145,6 +145,15 @@ final class InstanceSlot: @unchecked Sendable {
     }
   }
 
+  /// Removes the copy of the instance, after which there will be none.
+  ///
+  /// - Returns: What is left of the copy, for the caller to release outside of locks.
+  func removeCopy() -> (() -> Void)? {
+    let remove = storage.withLockUnchecked { exchange(&$0.removeCopy, {}) }
+    remove?()
+    return remove
+  }
+
   /// Empties the slot for good.
   ///
   /// - Returns: The instance that it held, for the caller to release when it suits.

@@ -59,13 +59,15 @@ final class InstanceStore: Sendable {
   /// - Parameter isClosing: Whether the store keeps nothing from now on.
   /// - Returns: The instances that they held, for the caller to release when it suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
-    let (former, instances) = slots.withLockUnchecked { slots in
+    let (former, copies) = slots.withLockUnchecked { slots in
       let former = exchange(&slots, slots == nil || isClosing ? nil : [:])
       // Under the lock: when another reset returns, no copy of an instance may be left.
-      return (former, former?.values.compactMap { $0.drop() } ?? [])
+      return (former, former?.values.map { $0.removeCopy() } ?? [])
     }
-    // Released here, outside the lock: a slot may hold the last reference to a registration.
-    withExtendedLifetime(former) {}
+    let instances = former?.values.compactMap { $0.drop() } ?? []
+    // Released here, outside the lock: they may hold the last reference to a registration, which
+    // takes its slots out of the store when it ends.
+    withExtendedLifetime((former, copies)) {}
     return instances
   }
 }

@@ -129,6 +129,18 @@ import Testing
     #expect(container.resolve(User.self).name == "of the request")
   }
 
+  @Test func anOperationInAStepFindsTheInstanceOfItsOwnContainer() {
+    let container = Resolver()
+    container.register { User(name: "own") }
+    container.register { resolver in Report(user: resolver.resolve()) }
+      .resolveProperties { resolver, report in
+        withContainer(resolver) { report.compared = Resolver.resolve() as Report }
+      }
+    let report = container.resolve(Report.self)
+    #expect(report.compared === report)
+    report.compared = nil
+  }
+
   @Test func anOperationInAStepThatCompletesAnInstanceBuildsItsOwn() {
     let container = Resolver()
     let (own, other) = (Resolver(child: container), Resolver(child: container))

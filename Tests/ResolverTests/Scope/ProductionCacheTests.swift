@@ -17,6 +17,22 @@ import Testing
     #expect(container.resolve((any Badge).self) !== token)
   }
 
+  @Test func aResetMayReleaseTheLastReferenceToARegistration() throws {
+    let scope = ResolverScopeCache()
+    var container: Resolver? = Resolver()
+    container?.register { Token() }.scope(scope)
+    var registration = container?.storage.allRegistrations.first
+    let store = try #require(registration?.lifetime.store)
+    // A thread that builds the instance, and that a reset overtakes.
+    let slot = registration?.slot(in: store)
+    _ = slot?.look(claimingFor: Builder(of: registration, on: ThreadState.current))
+    weak let end = registration
+    (container, registration) = (nil, nil)
+    #expect(end != nil)
+    #expect(onAnotherThread { store.takeAll().count } == 0)
+    #expect(end == nil)
+  }
+
   @Test func aResetThatMeetsAnotherWaitsUntilNoCopyIsLeft() {
     let (store, registration) = (InstanceStore(), Token())
     let slot = store.slot(of: registration, isForeign: false).slot
