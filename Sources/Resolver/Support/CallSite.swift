@@ -56,12 +56,16 @@ package struct Caller: Sendable {
     }
   }
 
-  /// Whether another caller is the initializer of a property, static or not, of a type in the same
-  /// file; that of an extension of `Resolver` is no property of a test suite.
-  package func isInFile(ofPropertyMadeBy other: Caller) -> Bool {
-    let type = "\(other.function)"
-    return site.fileID.isSame(as: other.site.fileID) && !other.isInFunction && type != "Resolver"
-      && type != other.site.module
+  /// Whether the code is the initializer of a property, static or not, of a type of the module; that
+  /// of an extension of `Resolver` is most likely a container of production.
+  package var isInPropertyOfType: Bool {
+    let type = "\(function)"
+    return !isInFunction && type != "Resolver" && type != site.module
+  }
+
+  /// Whether the code is in the same file as other code.
+  package func isInFile(of other: Caller) -> Bool {
+    site.fileID.isSame(as: other.site.fileID)
   }
 
   func isInSameFunction(as other: Caller) -> Bool {

@@ -99,7 +99,8 @@ enum ProductionChanges {
     }
     if let test = TestOfCaller.current {
       // A property of a test suite cannot be told from a static one.
-      return !(caller.isInFile(ofPropertyMadeBy: source) && test.module == caller.site.module)
+      let isInFile = caller.isInFile(of: source) && source.isInPropertyOfType
+      return !(isInFile && test.module == caller.site.module)
     }
     // Work that has left its task: the container may be a property of an object that a running test
     // made.

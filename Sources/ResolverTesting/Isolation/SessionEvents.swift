@@ -149,10 +149,13 @@ extension TestSession {
     )
   }
 
-  /// Whether a registration stands in a container that code which the test ran made for itself.
+  /// Whether a registration stands in a container that code which the test ran made for itself, or
+  /// in a property of a type of the test's module, such as its suite.
   private func isInContainerOfTest(_ registration: RegistrationDetails) -> Bool {
-    guard let origin = registration.storage.origin else { return false }
-    return registration.storage.source?.isInFunction == true && isInside(origin)
+    let storage = registration.storage
+    guard let source = storage.source else { return false }
+    if source.isInFunction { return storage.origin.map { isInside($0) } == true }
+    return source.isInPropertyOfType && isWritten(in: source.site.module)
   }
 
   /// Whether a layer is that of this test, or of one around it.

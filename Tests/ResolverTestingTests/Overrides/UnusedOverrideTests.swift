@@ -91,9 +91,12 @@ extension Resolver {
 
   @Test(arguments: [true, false])
   func aSharedOverrideMayBeMeantForAnotherContainerOfProduction(isInBoth: Bool) async throws {
-    let (tenants, admin) = (Resolver(function: "tenants"), Resolver(function: "admin"))
-    tenants.register { Account() }
-    if isInBoth { admin.register { Account() } }
+    let tenants = Resolver(fileID: "App/Tenants.swift", function: "Tenants") {
+      $0.register { Account() }
+    }
+    let admin = Resolver(fileID: "App/Admin.swift", function: "Admin") {
+      if isInBoth { $0.register { Account() } }
+    }
     let trait = ContainerTrait.container { _ in
       admin.register(line: isInBoth ? 911 : 912) { MockAccount() as Account }
     }
