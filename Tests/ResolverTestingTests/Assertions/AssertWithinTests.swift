@@ -13,14 +13,14 @@ import Testing
         _ = container.resolve(Ticket.self)
       }
     }
-    await assertResolutionCount(of: Ticket.self, equals: 3, within: .seconds(60))
-    await assertCreationCount(of: Ticket.self, equals: 3, within: .seconds(60))
-    await assertResolved(Ticket.self, within: .seconds(60))
-    await assertResolutionOrder(Ticket.self, Ticket.self, within: .seconds(60))
+    await assertResolutionCount(of: Ticket.self, equals: 3, within: .seconds(300))
+    await assertCreationCount(of: Ticket.self, equals: 3, within: .seconds(300))
+    await assertResolved(Ticket.self, within: .seconds(300))
+    await assertResolutionOrder(Ticket.self, Ticket.self, within: .seconds(300))
     await assertResolutionOrder(
       .resolution(of: Ticket.self),
       .resolution(of: Ticket.self),
-      within: .seconds(60)
+      within: .seconds(300)
     )
     await work.value
   }
@@ -92,7 +92,7 @@ import Testing
             async let resolved: Void = {
               for _ in 0..<count { _ = Resolver.resolve(Ticket.self) }
             }()
-            await assertResolutionCount(of: Ticket.self, equals: count, within: .seconds(60))
+            await assertResolutionCount(of: Ticket.self, equals: count, within: .seconds(300))
             await resolved
           }
         }
