@@ -5,7 +5,8 @@
 @usableFromInline package final class Registration: Sendable {
   package let details: RegistrationDetails
 
-  /// Tells it from all others whose instances a resolution shares, also from those that have ended.
+  /// Tells it from all others, also from those that have ended. Any of them may be shared within a
+  /// resolution: a scope of the user's may ask the `graph` scope.
   let number: Int
 
   /// The identity of the service's static type.
@@ -51,20 +52,16 @@
     self.implemented = implemented
     lifetime = (scope as? ResolverScope)?.fixedLifetime ?? .custom
     kept = lifetime.keepsInstances ? KeptInstances() : nil
-    number = if case .graph = lifetime { Self.makeNumber() } else { 0 }
+    number = Self.numbers.withLock { number in
+      number += 1
+      return number
+    }
   }
 
   /// Creates a registration that forwards to another one.
   convenience init(_ details: RegistrationDetails, forwarding: Forwarding) {
     let factory = Factory { _, _ in nil }
     self.init(details, nil, factory, scope: ResolverScope.unique, forwarding: forwarding)
-  }
-
-  private static func makeNumber() -> Int {
-    numbers.withLock { number in
-      number += 1
-      return number
-    }
   }
 
   deinit {

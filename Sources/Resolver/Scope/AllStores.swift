@@ -17,6 +17,7 @@ enum AllStores {
   ///
   /// - Returns: The instances, for the caller to release when it suits.
   static func takeAll() -> [AnyObject] {
-    stores.withLock { $0 }.values.flatMap { $0.takeAll() }
+    let all = stores.withLock { Array($0.values) }
+    return all.flatMap { $0.takeAll() }
   }
 }
