@@ -5,8 +5,9 @@
 @usableFromInline package final class Registration: Sendable {
   package let details: RegistrationDetails
 
-  /// Tells it from all others, also from those that have ended. Any of them may be shared within a
-  /// resolution: a scope of the user's may ask the `graph` scope.
+  /// Tells it from all others, also from those that have ended.
+  ///
+  /// Any of them may be shared within a resolution: a scope of the user's may ask the `graph` scope.
   let number: Int
 
   /// The identity of the service's static type.
