@@ -29,7 +29,7 @@
   /// The keys that `implements` made the registration answer for as well.
   let implemented: [RegistrationKey]
 
-  /// What scopes keep of it; `nil` for a scope that keeps nothing.
+  /// The instances that scopes keep for it; `nil` for a scope that keeps none.
   let kept: KeptInstances?
 
   private static let numbers = Mutex(0)

@@ -1,4 +1,4 @@
-/// What scopes keep of a registration.
+/// The instances that scopes keep for a registration.
 ///
 /// It is an object, so that a slot can remove the copy without keeping the registration.
 final class KeptInstances: @unchecked Sendable {
