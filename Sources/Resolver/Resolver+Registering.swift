@@ -191,6 +191,7 @@ extension Resolver {
     return ResolverOptions(added.details, in: added.main)
   }
 
+  /// Registers in this container.
   @usableFromInline @inline(never)
   func add(
     _ declared: Any.Type,
@@ -207,6 +208,7 @@ extension Resolver {
     return add(declared, service, name, factory, isolation, from: caller, in: context)
   }
 
+  /// Registers in the main container, and returns it: both by one look at the context.
   @usableFromInline @inline(never)
   static func addToMain(
     _ declared: Any.Type,

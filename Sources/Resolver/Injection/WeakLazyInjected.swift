@@ -21,9 +21,9 @@
 /// it at the same time: one resolves, the others wait.
 ///
 /// It's resolved once: when the object is gone, the property stays `nil` until you call
-/// ``release()``. A property that is set to `nil` stays `nil` until you do, or set something else. A
-/// service that isn't an instance of a class can't be held weakly: it's resolved at each read,
-/// unless you set a value, which is kept.
+/// ``release()``. A property that you set to `nil` stays `nil` until you call ``release()`` or set
+/// something else. A service that isn't an instance of a class can't be held weakly: it's resolved
+/// at each read, unless you set a value, which is kept.
 ///
 /// The first read ends the process if the service isn't registered, its factory returns `nil`, or
 /// it can't be built.

@@ -7,7 +7,7 @@
 
   /// Tells it from all others, also from those that have ended.
   ///
-  /// Any of them may be shared within a resolution: a scope of the user's may ask the `graph` scope.
+  /// Any of them may be shared within a resolution: a user's scope may ask the `graph` scope.
   let number: Int
 
   /// The identity of the service's static type.

@@ -56,8 +56,9 @@ package struct Caller: Sendable {
     }
   }
 
-  /// Whether the code is the initializer of a property, static or not, of a type of the module; that
-  /// of an extension of `Resolver` is most likely a container of production.
+  /// Whether the code is the initializer of a property, static or not, of a type of the module.
+  ///
+  /// A property in an extension of `Resolver` doesn't count: it is most likely production's.
   package var isInPropertyOfType: Bool {
     let type = "\(function)"
     return !isInFunction && type != "Resolver" && type != site.module

@@ -15,8 +15,8 @@ public import Resolver
 /// current test. One failure lists all problems: services that are missing, circular, `nil` or not
 /// what `implements` names; instances that are kept longer than what they were built with; names
 /// that the rules of the test can't replace; services of the main actor that are built by a
-/// factory which doesn't belong to it; factories that take longer than the time limit; and arguments
-/// for a type that isn't registered. A check that builds nothing fails, too.
+/// factory which doesn't belong to it; factories that take longer than the time limit; and
+/// arguments for a type that isn't registered. A check that builds nothing fails, too.
 ///
 /// Factories really run, one after the other. Exclude those that have side effects. A lazy property
 /// is checked only if a factory reads it. Each factory runs on a thread of its own, with a stack of
