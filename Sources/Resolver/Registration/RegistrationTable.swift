@@ -6,6 +6,22 @@ struct RegistrationTable {
   private struct Service {
     var unnamed: Entry?
     var named: [Resolver.Name: Entry] = [:]
+
+    /// Puts a registration with other settings in the place of the one that has the same details.
+    mutating func change(
+      _ details: RegistrationDetails,
+      _ change: (Registration) -> Registration
+    ) -> (former: Registration, changed: Registration)? {
+      let entry = if let name = details.name { named[name] } else { unnamed }
+      guard let former = entry?.registration, former.details === details else { return nil }
+      let changed = change(former)
+      if let name = details.name {
+        named[name] = Entry(changed)
+      } else {
+        unnamed = Entry(changed)
+      }
+      return (former, changed)
+    }
   }
 
   struct Entry {
@@ -104,12 +120,10 @@ struct RegistrationTable {
     _ details: RegistrationDetails,
     by change: (Registration) -> Registration
   ) -> (changed: Registration?, former: Former) {
-    var former = Former()
-    guard let present = self[details.key]?.registration, present.details === details else {
-      return (nil, former)
-    }
-    let changed = change(present)
-    former.registration = insert(changed)?.registration
+    guard let index = services.index(forKey: ObjectIdentifier(details.service)),
+      let (present, changed) = services.values[index].change(details, change)
+    else { return (nil, Former()) }
+    var former = Former(registration: present)
     for key in present.implemented {
       guard let forwarder = self[key]?.registration, forwarder.forwarding?.target === present,
         let replaced = insert(forwarder.forwarding(to: changed))

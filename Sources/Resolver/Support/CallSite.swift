@@ -81,6 +81,7 @@ extension StaticString {
 
   @inline(never)
   fileprivate func isSame(as other: StaticString) -> Bool {
-    bytes.elementsEqual(other.bytes)
+    utf8CodeUnitCount == other.utf8CodeUnitCount
+      && (utf8Start == other.utf8Start || bytes.elementsEqual(other.bytes))
   }
 }

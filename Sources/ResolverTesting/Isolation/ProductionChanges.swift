@@ -17,8 +17,10 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    let isRepeated = former?.site == site
-    if isRepeated, !Resolution.sitesOfChanges.withLock({ $0.contains(site) }) { return }
+    if former?.site == site {
+      // A warning would be given once, a failure each time.
+      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) }) else { return }
+    }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
     Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)
