@@ -28,13 +28,23 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   /// The rule of the scope.
   let lifetime: Lifetime
 
+  /// The rule of the scope, unless a subclass may decide otherwise.
+  let fixedLifetime: Lifetime
+
   private var name: String?
 
   /// Creates a scope that keeps nothing yet.
   ///
   /// A subclass that has an initializer of its own calls it implicitly.
   public init() {
-    lifetime = Self.makeLifetime()
+    let lifetime = Self.makeLifetime()
+    self.lifetime = lifetime
+    fixedLifetime =
+      switch lifetime {
+      case .unique where Self.self != ResolverScope.self: .custom
+      case .cached(let store) where Self.self != ResolverScopeCache.self && !store.isOfTest: .custom
+      default: lifetime
+      }
     if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
   }
 
@@ -87,15 +97,5 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   /// The name of the scope, or its type if it has none.
   open var description: String {
     name ?? "\(type(of: self))"
-  }
-
-  /// The rule of the scope, unless a subclass may decide otherwise.
-  var fixedLifetime: Lifetime {
-    let type = type(of: self)
-    return switch lifetime {
-    case .unique where type != ResolverScope.self: .custom
-    case .cached(let store) where type != ResolverScopeCache.self && !store.isOfTest: .custom
-    default: lifetime
-    }
   }
 }

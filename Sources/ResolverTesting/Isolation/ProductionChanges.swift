@@ -19,7 +19,8 @@ enum ProductionChanges {
     let site = caller.site
     if former?.site == site {
       // A warning would be given once, a failure each time.
-      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) }) else { return }
+      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) })
+      else { return }
     }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
     Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }
