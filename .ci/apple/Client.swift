@@ -73,7 +73,7 @@ extension Resolver: @retroactive ResolverRegistering {
 
 struct DistanceView: View {
   @InjectedObject var model: Model
-  @InjectedObject(name: "settings", container: .main) private var settings: Settings
+  @InjectedObject(name: "settings", container: .main, args: 1) private var settings: Settings
   @StateObject private var state: Model = Resolver.resolve()
   @ObservedObject private var observed: Model = Resolver.resolve()
   @Injected private var store: any Store

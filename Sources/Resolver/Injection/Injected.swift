@@ -23,17 +23,22 @@ public struct Injected<Service> {
   /// - Parameters:
   ///   - name: The name the service is registered under; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
+  ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.
   @inlinable
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
+    args: Any? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, fileID, line).resolve(from: container)
-      .service(as: Service.self)
+    service = Request(Service.self, name: name, fileID, line).resolve(
+      from: container,
+      args: .init(args)
+    )
+    .service(as: Service.self)
   }
 
   /// The service.

@@ -53,11 +53,13 @@
   convenience init(
     _ retention: InstanceSlot.Retention,
     _ request: Request,
-    container: Resolver?
+    container: Resolver?,
+    args: Any?
   ) {
     let layer = ResolverContext.current(for: container).test?.reference
     let settings = Settings(
       request: request,
+      args: args,
       heldContainer: container,
       layer: layer
     )

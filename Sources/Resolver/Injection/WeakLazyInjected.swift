@@ -37,16 +37,18 @@ public struct WeakLazyInjected<Service> {
   ///   - name: The name the service is registered under; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container. It's held
   ///     until the service has been resolved.
+  ///   - args: The arguments for the factory.
   ///   - fileID: The `#fileID` of the property.
   ///   - line: The `#line` of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
+    args: Any? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
     let request = Request(Service.self, name: name, fileID, line)
-    injection = LazyInjection(.weak, request, container: container)
+    injection = LazyInjection(.weak, request, container: container, args: args)
   }
 
   /// The service, which the first read resolves; `nil` once its object is gone.

@@ -19,6 +19,17 @@ import Testing
     #expect(Workshop().spare.number == 3)
   }
 
+  @Test func theDeclarationMayPassArguments() {
+    Resolver.register { _, args in Engine(number: args()) }.scope(.cached)
+    Resolver.register(name: "new") { _, args in Engine(number: args()) }
+    let garage = Garage()
+    #expect(garage.injected.number == 1)
+    #expect(garage.optional?.number == 2)
+    #expect(garage.lazy.number == 3)
+    #expect(garage.weak?.number == 1)
+    #expect(garage.$weak.args as? Int == 4)
+  }
+
   @Test func anInjectedPropertyCanBeSet() {
     Resolver.register { Engine(number: 1) }
     let car = Car()
@@ -51,4 +62,11 @@ private final class Car {
 private final class Workshop {
   @Injected(container: .workshop) var engine: Engine
   @Injected(name: "spare", container: .workshop) var spare: Engine
+}
+
+private final class Garage {
+  @Injected(args: 1) var injected: Engine
+  @OptionalInjected(name: "new", args: 2) var optional: Engine?
+  @LazyInjected(name: "new", args: 3) var lazy: Engine
+  @WeakLazyInjected(args: 4) var weak: Engine?
 }
