@@ -12,8 +12,7 @@ public import Testing
 /// struct CheckoutTests {}
 /// ```
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfiguration {
-  /// The name rules and the demands of the test's container.
-  public var containerOptions = ContainerOptions()
+  private var options = ContainerOptions()
 
   /// Whether no other test with a container runs beside it; `nil` leaves that to the traits of
   /// outer suites.
@@ -26,6 +25,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
 
   fileprivate init(setUp: SetUp? = nil) {
     self.setUp = setUp
+  }
+
+  /// Changes the name rules and the demands of the test's container.
+  public func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerTrait {
+    var copy = self
+    change(&copy.options)
+    return copy
   }
 
   /// Whether the trait of a suite applies to each of its tests; always `true`.
@@ -125,7 +131,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
-    session.apply(containerOptions)
+    session.apply(options)
     try await setUp?(layer.root)
   }
 }

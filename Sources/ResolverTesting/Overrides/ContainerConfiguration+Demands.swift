@@ -219,7 +219,7 @@ extension ContainerConfiguration {
     at place: SourcePlace
   ) -> Self {
     let allowed = Set(types.map { ObjectIdentifier($0) })
-    return changed {
+    return changing {
       $0.demands.add(.init(isMade: isMade, place: place, allowed: allowed), on: subject)
     }
   }

@@ -14,8 +14,19 @@ public import Resolver
 /// Each function returns a copy with one change. The options of suites and of a test add up; where
 /// they contradict each other, the inner one wins.
 public protocol ContainerConfiguration: Sendable {
-  /// The name rules and the demands of the test's container.
-  var containerOptions: ContainerOptions { get set }
+  /// Changes the name rules and the demands of the test's container.
+  ///
+  /// ```swift
+  /// extension ContainerOptions {
+  ///   static var app: Self { .init().sealed().strict() }
+  /// }
+  ///
+  /// @Suite(.container.changing { $0 = .app }) struct CheckoutTests {}
+  /// ```
+  ///
+  /// - Parameter change: Changes the options.
+  /// - Returns: A copy with other options.
+  func changing(_ change: (inout ContainerOptions) -> Void) -> Self
 }
 
 extension ContainerConfiguration {
@@ -112,24 +123,19 @@ extension ContainerConfiguration {
   ///   outer suite asks for.
   /// - Returns: A copy with this option changed.
   public func attachingLog(_ isAttaching: Bool = true) -> Self {
-    changed { $0.attachesLog = isAttaching }
+    changing { $0.attachesLog = isAttaching }
   }
 
   func adding(_ rule: NameRule) -> Self {
-    changed { $0.rules.append(rule) }
-  }
-
-  func changed(_ change: (inout ContainerOptions) -> Void) -> Self {
-    var copy = self
-    change(&copy.containerOptions)
-    return copy
+    changing { $0.rules.append(rule) }
   }
 }
 
 extension ContainerOptions: ContainerConfiguration {
-  /// The options themselves.
-  public var containerOptions: ContainerOptions {
-    get { self }
-    set { self = newValue }
+  /// Changes the options themselves.
+  public func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerOptions {
+    var copy = self
+    change(&copy)
+    return copy
   }
 }
