@@ -31,7 +31,7 @@ extension TestSession {
       }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
-    let names = rules.isEmpty ? [] : layer.registeredNames
+    let names = rules.isEmpty ? [] : layer.registeredNames(recorder.log)
     for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
@@ -128,7 +128,7 @@ extension TestSession {
   /// demands.
   private func reportForbiddenNames(_ demands: Demands, in layer: Layer) {
     let forbidden = demands.forbiddenNames
-    let names = forbidden.isEmpty ? [] : layer.registeredNames
+    let names = forbidden.isEmpty ? [] : layer.registeredNames(recorder.log)
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       guard let similar = Message.name(similarTo: name, among: names) else { continue }
