@@ -25,7 +25,7 @@ extension TestSession {
     let unused = overrides.unused
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
-      let log = recorder.log
+      let log = recorder.log + storage.withLock { $0.innerAnswers }
       for override in unused {
         report(override, in: layer, isStrict: isStrict && !override.isShared, log)
       }
@@ -62,7 +62,7 @@ extension TestSession {
     _ override: Override,
     in layer: Layer,
     isStrict: Bool,
-    _ log: ResolutionLog
+    _ log: [Resolution]
   ) {
     let details = override.details
     let place = SourcePlace(override.replacement?.site ?? details.site)
@@ -79,7 +79,7 @@ extension TestSession {
   private func explanation(
     of override: Override,
     in layer: Layer,
-    _ log: ResolutionLog
+    _ log: [Resolution]
   ) -> String? {
     let (details, isShared) = (override.details, override.isShared)
     // What production answered, or an override of an earlier step.

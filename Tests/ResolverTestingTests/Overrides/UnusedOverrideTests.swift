@@ -63,6 +63,18 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
+  @Test func anOverrideThatProductionAnswersForInAContainerInsideIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register(line: 905) { MockPayments() }
+        withTestContainer {
+          withTestContainer { _ = Resolver.shop.resolve((any UnusedPayments).self) }
+        }
+      }
+    }
+    #expect(issues.map(\.line) == [905])
+  }
+
   @Test func mocksUnderSeveralNamesAreNoMistake() {
     let issues = recordedIssues {
       withTestContainer {
