@@ -64,6 +64,12 @@ package struct Caller: Sendable {
     return !isInFunction && type != "Resolver" && type != site.module
   }
 
+  /// Whether the code is an initializer or a `setUp` method, which each test of a suite runs.
+  package var isInSetUp: Bool {
+    let name = "\(function)".prefix { $0 != "(" }
+    return ["init", "setUp", "setUpWithError"].contains { $0 == name }
+  }
+
   /// Whether the code is in the same file as other code.
   package func isInFile(of other: Caller) -> Bool {
     site.fileID.isSame(as: other.site.fileID)

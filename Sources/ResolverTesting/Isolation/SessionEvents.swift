@@ -30,7 +30,8 @@ extension TestSession: ResolverHook {
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base, caller) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        judge(details, replacing: overrides.insert(details, replacing: former))
+        let isShared = caller.isInSetUp
+        judge(details, replacing: overrides.insert(details, replacing: former, isShared: isShared))
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):

@@ -158,9 +158,10 @@ extension ContainerConfiguration {
   /// override of the same step replaced it, or if a name rule never applied.
   ///
   /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
-  /// `withTestContainer`. What a suite, the trait of a parameterized test, `registerMocks` or
-  /// `containerOptions` sets up is shared: you don't have to use all of it in each test. A test
-  /// that threw or failed doesn't have to have used its overrides.
+  /// `withTestContainer`. What a suite sets up is shared, by its trait or its `init`, and so is
+  /// what `setUp`, `registerMocks` or `containerOptions` set up, or the trait of a parameterized
+  /// test: you don't have to use all of it in each test. A test that threw or failed doesn't have
+  /// to have used its overrides.
   ///
   /// - Parameters:
   ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer

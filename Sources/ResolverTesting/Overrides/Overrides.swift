@@ -134,10 +134,13 @@ extension Overrides {
   /// - Parameters:
   ///   - details: The override.
   ///   - former: The registration that it took the place of.
-  /// - Returns: The override of the same stage that it took the place of, if there is one.
+  ///   - isShared: Whether a method that each test of a suite runs registers it.
+  /// - Returns: The override of the test itself that it took the place of in the same stage, if
+  ///   there is one.
   func insert(
     _ details: RegistrationDetails,
-    replacing former: Registration?
+    replacing former: Registration?,
+    isShared: Bool
   ) -> RegistrationDetails? {
     state.withLock { state in
       let present = former.flatMap { state[$0.details] }
@@ -147,11 +150,11 @@ extension Overrides {
         details: details,
         stage: state.stage,
         overridden: isEarlier ? former : present?.overridden,
-        isShared: state.isSetUpShared
+        isShared: isShared || state.isSetUpShared
       )
       guard !isEarlier, let present else { return nil }
       state[present.details]?.replacement = details
-      return present.details
+      return present.isShared ? nil : present.details
     }
   }
 

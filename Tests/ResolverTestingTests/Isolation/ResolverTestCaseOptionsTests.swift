@@ -38,8 +38,6 @@ final class StrictSubclassTests: SharedTestCase {
     container.register { Coupon(name: "subclass") }
   }
 
-  override func setUp() {}
-
   func testTheMockOfTheSubclassIsUsed() {
     XCTAssertEqual(Resolver.resolve(Coupon.self).name, expectedCoupon)
     _ = Resolver.resolve(Ticket.self)

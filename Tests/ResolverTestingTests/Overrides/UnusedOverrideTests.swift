@@ -624,6 +624,19 @@ private let sharedTrait = ContainerTrait.container { $0.register { MockPayments(
     }
   }
 
+  @Suite(.container.strict()) struct WithAnInitializer {
+    init() {
+      Resolver.shop.register { MockPayments() as any UnusedPayments }
+    }
+
+    @Test func whatTheSuiteRegistersIsNotJudged() {}
+
+    @Test func aTestMayRegisterInItsPlace() {
+      Resolver.shop.register { MockPayments() as any UnusedPayments }
+      _ = Resolver.shop.resolve((any UnusedPayments).self)
+    }
+  }
+
   @Suite(sharedTrait) struct WithATraitOfBoth {
     @Test(sharedTrait) func oneTraitOfASuiteAndATestIsTheSuites() {}
   }
