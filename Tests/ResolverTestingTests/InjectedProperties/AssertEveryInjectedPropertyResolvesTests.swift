@@ -4,7 +4,10 @@ import ResolverTesting
 import Testing
 
 /// The check of all injected properties of a module in tests of Swift Testing.
-@Suite(.container, .capturingIssues) struct AssertEveryInjectedPropertyResolvesTests {
+///
+/// They run one after the other: messages of others would name the static container of one.
+@Suite(.container, .capturingIssues, .serialized)
+struct AssertEveryInjectedPropertyResolvesTests {
   private let module = "InjectedApplication"
 
   @Test func propertiesWithRegistrationsPass() {
