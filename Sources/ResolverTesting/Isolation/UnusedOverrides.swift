@@ -31,7 +31,7 @@ extension TestSession {
       }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
-    let names = rules.isEmpty ? [] : layer.registeredNames(recorder.log)
+    let names = rules.isEmpty ? [] : registeredNames(in: layer)
     for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
@@ -105,6 +105,22 @@ extension TestSession {
     return nil
   }
 
+  /// The names that anything is registered under; one of them several times, if several
+  /// registrations have it.
+  ///
+  /// A container of a function isn't a part of the process. If this test asked such a container, or
+  /// registered something in it, its names are known all the same, also when it has gone.
+  private func registeredNames(in layer: Layer) -> [String] {
+    let log = recorder.log
+    let asked = Dictionary(
+      log.compactMap { $0.container?.base }.map { (ObjectIdentifier($0), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let found = asked.values.flatMap { layer.services(from: $0) }
+    let ofTest = overrides.overrides.map(\.details) + log.map(\.answering)
+    return (layer.registrations + found + ofTest).compactMap { $0.name?.rawValue }
+  }
+
   /// Reports a name rule that never applied.
   ///
   /// A container that registers an unknown name may not have been made yet. So where no name is
@@ -128,7 +144,7 @@ extension TestSession {
   /// demands.
   private func reportForbiddenNames(_ demands: Demands, in layer: Layer) {
     let forbidden = demands.forbiddenNames
-    let names = forbidden.isEmpty ? [] : layer.registeredNames(recorder.log)
+    let names = forbidden.isEmpty ? [] : registeredNames(in: layer)
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       guard let similar = Message.name(similarTo: name, among: names) else { continue }

@@ -23,17 +23,6 @@ extension Layer {
     return (shared + partStorages).flatMap { $0.allRegistrations.map(\.details) }
   }
 
-  /// The names that anything is registered under, also in the containers that a test asked; one of
-  /// them several times, if several registrations have it.
-  func registeredNames(_ log: ResolutionLog) -> [String] {
-    let asked = Dictionary(
-      log.compactMap { $0.container?.base }.map { (ObjectIdentifier($0), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let found = asked.values.flatMap { services(from: $0) }
-    return (registrations + found).compactMap { $0.name?.rawValue }
-  }
-
   /// Whether the search for a request comes to a registration before it comes to the one that
   /// answered.
   ///
