@@ -54,9 +54,10 @@ extension Resolver {
   ) {
     let caller = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
+    let bound = ResolverContext.bound
     // Off the test's task, the child tells which test the container is for.
-    let carried = ResolverContext.bound == nil ? child?.carriedLayer?.layer : nil
-    guard let test = ResolverContext.currentTest ?? carried else {
+    let carried = bound == nil ? child?.carriedLayer?.layer : nil
+    guard let test = ResolverContext.test(of: bound) ?? carried else {
       self.init(source: caller, children: children)
       return
     }

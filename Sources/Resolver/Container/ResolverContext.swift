@@ -154,7 +154,10 @@ extension ResolverContext {
   }
 
   /// The layer of the test that the calling code belongs to; `nil` in production.
-  static var currentTest: Layer? {
+  static var currentTest: Layer? { test(of: bound) }
+
+  /// The layer of the test that code belongs to which is bound to a context, or to none.
+  static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess
   }
