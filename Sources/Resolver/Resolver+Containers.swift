@@ -61,7 +61,7 @@ extension Resolver {
       self.init(source: caller, children: children)
       return
     }
-    let isOfTest = test === carried || test.hook?.isWritten(in: caller.site.module) == true
+    let isOfTest = test === carried || test.hook?.owns(caller.site) == true
     self.init(
       source: caller,
       children: children,
@@ -138,16 +138,13 @@ extension Resolver {
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
   ///
-  /// Set it to replace the cache: instances that the former cache kept are built again.
+  /// Set it to replace the cache: instances that the former cache kept are built again. A test uses
+  /// the cache that was set before, with instances of its own; what the test sets ends with it.
   public var cache: ResolverScope {
     get {
       if ThreadState.current.pointee.stack.isNearlyExhausted { fatalError(Message.endlessCache()) }
-      return cache(in: ResolverContext.current(for: self).test)
+      return cache(in: ResolverContext.current(for: self).layer)
     }
-    set {
-      let storage = ResolverContext.current(for: self).layer.storage(of: self)
-      let former = storage.contents.withLockUnchecked { exchange(&$0.cache, newValue) }
-      withExtendedLifetime(former) {}
-    }
+    set { set(cache: newValue, in: ResolverContext.current(for: self).layer) }
   }
 }

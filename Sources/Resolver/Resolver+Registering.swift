@@ -24,10 +24,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.plain(factory))
-    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: self)
+    let (isolation, factory) = (factory.isolation, Factory(.plain(factory)))
+    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
   }
 
   /// Registers how to build a service from other services.
@@ -59,10 +57,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.resolving(factory))
-    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: self)
+    let (isolation, factory) = (factory.isolation, Factory(.resolving(factory)))
+    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
   }
 
   /// Registers how to build a service from arguments that come with each request.
@@ -91,10 +87,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.takingArguments(factory))
-    let details = add(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(details, in: self)
+    let (isolation, factory) = (factory.isolation, Factory(.takingArguments(factory)))
+    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
   }
 
   /// Registers how to build a service, in the main container.
@@ -122,10 +116,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.plain(factory))
-    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(added.details, in: added.main)
+    let (isolation, factory) = (factory.isolation, Factory(.plain(factory)))
+    return add(type, name, factory, isolation, to: nil, fileID, function, line)
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -153,10 +145,8 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.resolving(factory))
-    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(added.details, in: added.main)
+    let (isolation, factory) = (factory.isolation, Factory(.resolving(factory)))
+    return add(type, name, factory, isolation, to: nil, fileID, function, line)
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -185,46 +175,43 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let isolation = factory.isolation
-    let factory = Factory(.takingArguments(factory))
-    let added = addToMain(Service.self, type, name, factory, isolation, fileID, function, line)
-    return ResolverOptions(added.details, in: added.main)
+    let (isolation, factory) = (factory.isolation, Factory(.takingArguments(factory)))
+    return add(type, name, factory, isolation, to: nil, fileID, function, line)
   }
 
-  /// Registers in this container.
+  /// Registers in a container, or in the main one with `nil`.
+  @inlinable @inline(__always)
+  static func add<Service>(
+    _ type: Service.Type,
+    _ name: Name?,
+    _ factory: Factory,
+    _ isolation: (any Actor)?,
+    to container: Resolver?,
+    _ fileID: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> ResolverOptions<Service> {
+    let place = add(Service.self, type, name, factory, isolation, container, fileID, function, line)
+    return ResolverOptions(place.details, in: place.container)
+  }
+
   @usableFromInline @inline(never)
-  func add(
+  static func add(
     _ declared: Any.Type,
     _ service: Any.Type,
     _ name: Name?,
     _ factory: Factory,
     _ isolation: (any Actor)?,
+    _ container: Resolver?,
     _ fileID: StaticString,
     _ function: StaticString,
     _ line: UInt
-  ) -> RegistrationDetails {
+  ) -> (details: RegistrationDetails, container: Resolver) {
     let caller = Caller(fileID, function, line)
-    let context = ResolverContext.current(for: self)
-    return add(declared, service, name, factory, isolation, from: caller, in: context)
-  }
-
-  /// Registers in the main container, and returns it: both by one look at the context.
-  @usableFromInline @inline(never)
-  static func addToMain(
-    _ declared: Any.Type,
-    _ service: Any.Type,
-    _ name: Name?,
-    _ factory: Factory,
-    _ isolation: (any Actor)?,
-    _ fileID: StaticString,
-    _ function: StaticString,
-    _ line: UInt
-  ) -> (details: RegistrationDetails, main: Resolver) {
-    let caller = Caller(fileID, function, line)
-    let context = ResolverContext.current(for: nil)
-    let main = context.main
-    let details = main.add(declared, service, name, factory, isolation, from: caller, in: context)
-    return (details, main)
+    let context = ResolverContext.current(for: container)
+    let container = container ?? context.main
+    let details = container.add(declared, service, name, factory, isolation, caller, context)
+    return (details, container)
   }
 
   private func add(
@@ -233,8 +220,8 @@ extension Resolver {
     _ name: Name?,
     _ factory: Factory,
     _ isolation: (any Actor)?,
-    from caller: Caller,
-    in context: ResolverContext
+    _ caller: Caller,
+    _ context: ResolverContext
   ) -> RegistrationDetails {
     let destination = context.layer.destination(in: self, from: caller)
     let details = RegistrationDetails(
@@ -252,7 +239,7 @@ extension Resolver {
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
-      notify(hook, of: registration, replacing: former?.registration, caller, context)
+      notify(hook, of: registration, replacing: former, caller, context)
     }
     return details
   }

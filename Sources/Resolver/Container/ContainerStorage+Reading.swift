@@ -2,7 +2,7 @@
 extension ContainerStorage {
   @inline(never)
   func registration(_ key: RegistrationKey) -> Registration? {
-    contents.withLockUnchecked { $0.registrations[key]?.registration }
+    contents.withLockUnchecked { $0.registrations[key] }
   }
 
   /// The names that a type is registered under.

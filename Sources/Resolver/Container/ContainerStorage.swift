@@ -120,7 +120,7 @@ package final class ContainerStorage: Sendable {
   /// Adds a registration, in place of an earlier one of the same type and name.
   ///
   /// - Returns: The earlier one, for the caller to release outside the lock.
-  func store(_ registration: Registration) -> RegistrationTable.Entry? {
+  func store(_ registration: Registration) -> Registration? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
       let isFirst = contents.registrations.isEmpty
       return (contents.registrations.add(registration), isFirst)
@@ -137,12 +137,13 @@ package final class ContainerStorage: Sendable {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
-  /// Takes out the registrations and the children of a container that ends.
+  /// Takes out what a container that ends holds.
   ///
-  /// - Returns: Both, for the caller to release outside the lock.
-  func takeContents() -> (registrations: RegistrationTable, children: [Resolver]) {
+  /// - Returns: All of it, for the caller to release outside the lock.
+  func takeContents() -> (RegistrationTable, ResolverScope?, children: [Resolver]) {
     contents.withLockUnchecked { contents in
-      (exchange(&contents.registrations, RegistrationTable()), exchange(&contents.children, []))
+      let registrations = exchange(&contents.registrations, RegistrationTable())
+      return (registrations, exchange(&contents.cache, nil), exchange(&contents.children, []))
     }
   }
 
@@ -163,7 +164,7 @@ package final class ContainerStorage: Sendable {
 
   /// Releases everything.
   func empty() {
-    withExtendedLifetime(replaceContents { _ in Contents() }) {}
+    withExtendedLifetime(takeContents()) {}
   }
 
   /// Puts the part of a container back into the state in which the test's setup left it.

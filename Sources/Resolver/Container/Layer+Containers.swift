@@ -58,9 +58,12 @@ extension Layer {
   /// - Returns: The children that the container had in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
-    let contents = part?.storage.replaceContents { _ in ContainerStorage.Contents() }
+    var contents = part?.storage.takeContents()
+    let children = contents?.children ?? []
     // Released here, outside the locks: they may hold the last references to user objects.
-    return withExtendedLifetime(contents) { contents?.children ?? [] }
+    withExtendedLifetime(exchange(&contents, nil)) {}
+    removeClosedStores()
+    return children
   }
 
   /// The storages of a container, from this layer down to the container itself.

@@ -48,10 +48,11 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    var (registrations, children) = storage.takeContents()
+    var (registrations, cache, children) = storage.takeContents()
     // Kept until here: the optimizer would release them as soon as they are taken, under the lock,
     // which a registration that ends takes for the copy of its instance.
     withExtendedLifetime(exchange(&registrations, RegistrationTable())) {}
+    withExtendedLifetime(exchange(&cache, nil)) {}
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
     Self.release(&children)
   }

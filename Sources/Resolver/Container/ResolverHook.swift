@@ -11,8 +11,8 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// The name of the test that the calling code belongs to, though it acts in production.
   var nameOfTest: String? { get }
 
-  /// Whether the code that the layer is for is written in a module.
-  func isWritten(in module: String) -> Bool
+  /// Whether a call site is in the code that the layer is for.
+  func owns(_ site: CallSite) -> Bool
 
   /// The registration that answers in place of the one that a search would find.
   ///
@@ -31,7 +31,7 @@ extension ResolverHook {
 
   package var nameOfTest: String? { nil }
 
-  package func isWritten(in module: String) -> Bool { false }
+  package func owns(_ site: CallSite) -> Bool { false }
 
   package func registration(for search: Search, inside factory: Registration?) -> Registration? {
     nil

@@ -70,6 +70,16 @@
     kept?.stores?.removeSlots(of: ObjectIdentifier(self))
   }
 
+  /// Answers a request: with the kept instance or the registration, if the static types match.
+  @inline(__always)
+  func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
+    // The type that a request is made with can be a subtype that is known only at run time, which
+    // is why the static type has to match as well.
+    guard declared == request.declared else { return nil }
+    if mayUseKept, let copy = kept?.copy { return .kept(copy) }
+    return .registration(self)
+  }
+
   /// The registration whose factory answers.
   package var answering: Registration {
     forwarding?.target ?? self

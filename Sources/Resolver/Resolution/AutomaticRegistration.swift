@@ -75,7 +75,7 @@ package enum AutomaticRegistration {
   /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
   static func warnIfInvisible(_ request: Request) {
     guard isInvisible, hasWarned.withLock({ !exchange(&$0, true) }) else { return }
-    StandardError.print(Message.invisibleServices(request))
+    CurrentProcess.warn(Message.invisibleServices(request))
   }
 
   /// The conformance, as far as it is visible here.

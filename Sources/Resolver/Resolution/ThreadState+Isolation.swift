@@ -22,7 +22,7 @@ extension ThreadPointer {
     if let hook = test?.hook {
       hook.receive(.offActor(registration, actor, from: pointee.records.last?.request.site))
     } else if Self.warned.withLock({ $0.insert(registration.isolatingSite).inserted }) {
-      StandardError.print(Message.wrongActor(registration, actor))
+      CurrentProcess.warn(Message.wrongActor(registration, actor))
     }
   }
 }

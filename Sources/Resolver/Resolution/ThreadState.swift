@@ -37,7 +37,7 @@ struct ThreadState {
   let semaphore = Semaphore()
 
   /// Whether this is the main thread, which is always on the main actor.
-  let isMain = MainThread.isCurrent
+  let isMain = CurrentProcess.isOnMainThread
 
   let stack = Stack.current
 }

@@ -10,9 +10,21 @@
 
   /// The module of the source.
   package var module: String {
-    fileID.withUTF8Buffer { fileID in
-      String(decoding: fileID.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-    }
+    String(decoding: moduleBytes, as: UTF8.self)
+  }
+
+  /// Whether the source is in a module, told without making a text.
+  package func isIn(module: String) -> Bool {
+    moduleBytes.elementsEqual(module.utf8)
+  }
+
+  /// Whether the source is in the module of another one.
+  package func isInModule(of other: CallSite) -> Bool {
+    moduleBytes.elementsEqual(other.moduleBytes)
+  }
+
+  private var moduleBytes: Slice<UnsafeBufferPointer<UInt8>> {
+    fileID.bytes.prefix { $0 != UInt8(ascii: "/") }
   }
 
   @usableFromInline package static func == (first: CallSite, second: CallSite) -> Bool {
@@ -35,7 +47,7 @@ package struct Caller: Sendable {
 
   /// The name of a function, with its parameters in parentheses; in the initializer of a property
   /// that of the type or, for a global one, of the module.
-  let function: StaticString
+  package let function: StaticString
 
   init(_ fileID: StaticString, _ function: StaticString, _ line: UInt) {
     site = CallSite(fileID: fileID, line: line)
@@ -46,47 +58,18 @@ package struct Caller: Sendable {
     function.bytes.last == UInt8(ascii: ")")
   }
 
-  /// Whether the code does the same whoever calls it, as far as its name tells: a property, or a
-  /// function without parameters or with one that is most likely a container.
-  package var isIndependentOfCaller: Bool {
-    guard isInFunction else { return true }
-    let labels = "\(function)".drop { $0 != "(" }
-    return ["()", "(in:)", "(into:)", "(to:)", "(container:)", "(resolver:)"].contains {
-      $0 == labels
-    }
-  }
-
-  /// Whether the code is the initializer of a property, static or not, of a type of the module.
-  ///
-  /// A property in an extension of `Resolver` doesn't count: it is most likely production's.
-  package var isInPropertyOfType: Bool {
-    let type = "\(function)"
-    return !isInFunction && type != "Resolver" && type != site.module
-  }
-
-  /// Whether the code is an initializer or a `setUp` method, which each test of a suite runs.
-  package var isInSetUp: Bool {
-    let name = "\(function)".prefix { $0 != "(" }
-    return ["init", "setUp", "setUpWithError"].contains { $0 == name }
-  }
-
-  /// Whether the code is in the same file as other code.
-  package func isInFile(of other: Caller) -> Bool {
-    site.fileID.isSame(as: other.site.fileID)
-  }
-
   func isInSameFunction(as other: Caller) -> Bool {
     site.fileID.isSame(as: other.site.fileID) && function.isSame(as: other.function)
   }
 }
 
 extension StaticString {
-  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+  package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 
   @inline(never)
-  fileprivate func isSame(as other: StaticString) -> Bool {
+  package func isSame(as other: StaticString) -> Bool {
     utf8CodeUnitCount == other.utf8CodeUnitCount
       && (utf8Start == other.utf8Start || bytes.elementsEqual(other.bytes))
   }

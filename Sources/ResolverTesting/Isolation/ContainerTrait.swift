@@ -82,7 +82,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
       TestName(test.name),
-      in: [test.sourceLocation.moduleName],
+      in: test.sourceLocation.moduleName,
       .swiftTesting,
       test: "\(test.id)",
       isExclusive: isExclusive,

@@ -32,7 +32,7 @@ enum EarlyRequests {
   }
 
   static func record(_ request: Request) {
-    guard !request.isNested, MainThread.isCurrent else { return }
+    guard !request.isNested, CurrentProcess.isOnMainThread else { return }
     requests.withLock { requests in
       // A program that never opens a container is no run of XCTest.
       if requests.map({ $0.count < limit }) == true { requests?.append(request) }

@@ -20,7 +20,7 @@ final class MainQueueSemaphore: Sendable {
   /// - Returns: Whether there was a signal.
   func wait(milliseconds: Int) -> Bool {
     #if canImport(XCTest)
-    if MainThread.isCurrent {
+    if CurrentProcess.isOnMainThread {
       let timeout = Double(milliseconds) / 1_000
       return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed
     }

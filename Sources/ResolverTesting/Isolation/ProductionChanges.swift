@@ -102,8 +102,8 @@ enum ProductionChanges {
     }
     if let test = TestOfCaller.current {
       // A property of a test suite cannot be told from a static one.
-      let isInFile = caller.isInFile(of: source) && source.isInPropertyOfType
-      return !(isInFile && test.module == caller.site.module)
+      let isInFile = caller.site.fileID.isSame(as: source.site.fileID) && source.isInPropertyOfType
+      return !(isInFile && caller.site.isIn(module: test.module))
     }
     // Work that has left its task: the container may be a property of an object that a running test
     // made.

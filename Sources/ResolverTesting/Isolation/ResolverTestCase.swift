@@ -89,7 +89,7 @@ open class ResolverTestCase: XCTestCase {
   /// Runs the test in a container of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(TestName(name), in: [Self.module], .xctest)
+    let session = TestSession(TestName(name), in: Self.module, .xctest)
     run(session)
     session.reportLeaks()
   }

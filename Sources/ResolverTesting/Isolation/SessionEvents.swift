@@ -2,10 +2,10 @@ import Resolver
 
 /// What the session hears of, and which registration answers in its test.
 extension TestSession: ResolverHook {
-  func isWritten(in module: String) -> Bool {
-    // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
-    modules.contains(module) || framework == .unknown && module.hasSuffix("Tests")
-      || outer?.isWritten(in: module) == true
+  func owns(_ site: CallSite) -> Bool {
+    self.site?.isInModule(of: site) == true || module.map { site.isIn(module: $0) } == true
+      // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
+      || framework == .unknown && site.module.hasSuffix("Tests") || outer?.owns(site) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
@@ -26,7 +26,7 @@ extension TestSession: ResolverHook {
       check(record, instance)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
-      let isOfTest = isWritten(in: caller.site.module)
+      let isOfTest = owns(caller.site)
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base, caller) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
@@ -156,7 +156,7 @@ extension TestSession {
     let storage = registration.storage
     guard let source = storage.source else { return false }
     if source.isInFunction { return storage.origin.map { isInside($0) } == true }
-    return source.isInPropertyOfType && isWritten(in: source.site.module)
+    return owns(source.site) && source.isInPropertyOfType
   }
 
   /// Whether a layer is that of this test, or of one around it.

@@ -8,8 +8,8 @@ import Testing
 final class TestSession: Sendable {
   let testName: TestName
 
-  /// The modules of the code that opened the session, and of the test as far as it is known.
-  let modules: [String]
+  /// The module of the test, as far as it is known.
+  let module: String?
   let framework: TestFramework
 
   /// The identity of the test of Swift Testing that the session was opened for, by its trait.
@@ -72,7 +72,7 @@ final class TestSession: Sendable {
 
   init(
     _ testName: TestName,
-    in modules: [String],
+    in module: String? = nil,
     _ framework: TestFramework,
     test: String? = nil,
     at site: CallSite? = nil,
@@ -80,7 +80,7 @@ final class TestSession: Sendable {
     inside outer: TestSession? = nil
   ) {
     self.testName = testName
-    self.modules = modules
+    self.module = module
     self.framework = framework
     self.test = test
     self.site = site
@@ -95,18 +95,18 @@ final class TestSession: Sendable {
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
     if let outer = context.layer.hook as? TestSession {
       let framework = outer.framework
-      return TestSession(outer.testName, in: [site.module], framework, at: site, inside: outer)
+      return TestSession(outer.testName, framework, at: site, inside: outer)
     }
     // What it registers is production's, whatever calls it in the test.
     if !AutomaticRegistration.isDone { AutomaticRegistration.run() }
     #if canImport(Testing)
     if let test = Test.current {
-      let modules = [site.module, test.sourceLocation.moduleName]
-      return TestSession(TestName(test.name), in: modules, .swiftTesting, at: site)
+      let module = test.sourceLocation.moduleName
+      return TestSession(TestName(test.name), in: module, .swiftTesting, at: site)
     }
     #endif
     let name = TestName("withTestContainer", at: site)
-    return TestSession(name, in: [site.module], .unknown, at: site)
+    return TestSession(name, .unknown, at: site)
   }
 
   /// The session that the calling code belongs to.

@@ -36,7 +36,7 @@ struct NearMiss {
         "That registration took the place of the override. To fix, do not register the services of"
         + " production again: each test finds them. Or register the override afterward."
     } else {
-      guard layer.hook?.isWritten(in: resolution.site.module) != true else { return nil }
+      guard layer.hook?.owns(resolution.site) != true else { return nil }
       fix = "The request came before the override. To fix, register the override first."
     }
   }

@@ -13,9 +13,9 @@ final class VerificationHook: ResolverHook {
     self.thread = thread
   }
 
-  func isWritten(in module: String) -> Bool {
-    module == CallSite(fileID: check.place.fileID, line: 0).module
-      || check.session?.isWritten(in: module) == true
+  func owns(_ site: CallSite) -> Bool {
+    site.isInModule(of: CallSite(fileID: check.place.fileID, line: 0))
+      || check.session?.owns(site) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {

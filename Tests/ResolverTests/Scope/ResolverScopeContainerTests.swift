@@ -12,6 +12,43 @@ import Testing
     #expect(container.resolve(Token.self) !== container.resolve(Token.self))
   }
 
+  @Test func aLayerUsesTheCacheThatWasSetBelow() {
+    let container = Resolver()
+    container.register { Token() }.scope(.container)
+    container.cache = ResolverScopeUnique()
+    inNewLayer(on: .current) {
+      #expect(container.resolve(Token.self) !== container.resolve(Token.self))
+      container.cache = ResolverScopeCache()
+      #expect(container.resolve(Token.self) === container.resolve(Token.self))
+    }
+    #expect(container.resolve(Token.self) !== container.resolve(Token.self))
+  }
+
+  @Test func eachLayerHasInstancesOfItsOwnInOneCache() {
+    let container = Resolver()
+    container.register { Token() }.scope(.container)
+    let outer: Token = container.resolve()
+    inNewLayer(on: .current) {
+      let inner: Token = container.resolve()
+      #expect(inner !== outer)
+      #expect(inner === container.resolve(Token.self))
+      container.cache.reset()
+      #expect(inner !== container.resolve(Token.self))
+    }
+    #expect(outer === container.resolve(Token.self))
+  }
+
+  @Test func instancesEndWithTheContainerInALayer() {
+    weak var instance: Token?
+    do {
+      let container = Resolver()
+      container.register { Token() }.scope(.container)
+      instance = container.resolve(Token.self)
+      #expect(instance != nil)
+    }
+    #expect(instance == nil)
+  }
+
   @Test func theInstanceOfAContainerMayNeedThatOfAnother() {
     let parent = Resolver()
     let child = Resolver(child: parent)
