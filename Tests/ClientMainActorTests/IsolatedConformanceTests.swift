@@ -25,7 +25,7 @@ private func issues(_ test: @MainActor () async throws -> Void) async -> [String
   }
   guard let current = Test.current else { return [] }
   try? await handler.provideScope(for: current, testCase: nil) {
-    try await ContainerTrait.container.provideScope(for: current, testCase: nil) {
+    try await ContainerOptions.container.provideScope(for: current, testCase: nil) {
       try await test()
     }
   }

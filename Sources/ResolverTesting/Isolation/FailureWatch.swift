@@ -2,7 +2,7 @@
 import Resolver
 import Testing
 
-extension ContainerTrait {
+extension ContainerOptions {
   /// Runs a test or a suite, and tells the sessions of tests which of them fail meanwhile, unless
   /// an outer suite does.
   func watch(

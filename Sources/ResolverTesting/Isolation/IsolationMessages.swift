@@ -108,6 +108,23 @@ extension Message {
     )
   }
 
+  /// The failure of a setup that is no trait's.
+  static func unusedSetUp(in user: String) -> String {
+    text(
+      line("The setup of .container { … } does not run in %: only a trait runs it.", user),
+      fix: "To fix, use it in @Test or @Suite. In withTestContainer, register in the closure; in a"
+        + " ResolverTestCase, in registerMocks(in:)."
+    )
+  }
+
+  /// The failure of a part of a test that is to be exclusive.
+  static func unusedExclusiveness(in user: String) -> String {
+    text(
+      line("exclusive() has no effect in %: only a trait follows it.", user),
+      fix: "To fix, let the whole test run alone: @Test(.container.exclusive())."
+    )
+  }
+
   /// A change of production by code of no test's container.
   ///
   /// - Parameters:

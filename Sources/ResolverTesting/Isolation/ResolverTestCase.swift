@@ -127,7 +127,7 @@ open class ResolverTestCase: XCTestCase {
       // Closed in its own container: objects that are released now may resolve.
       defer { session.close(context, ending) }
       session.overrides.beginSetUp(isShared: true)
-      session.apply(containerOptions)
+      session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)
       session.endSetUp(of: context.layer)
       if hasStoredValues { session.reportEarly(earlyRequests) }

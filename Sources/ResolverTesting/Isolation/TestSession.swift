@@ -156,6 +156,16 @@ extension TestSession {
     for rule in options.rules { overrides.insert(rule) }
   }
 
+  /// Adds options that are no trait, and fails the test where only a trait follows them.
+  func apply(_ options: ContainerOptions, in user: String) {
+    apply(options)
+    let place = site.map { SourcePlace($0) } ?? .test
+    if options.setUp != nil { report(Failure(Message.unusedSetUp(in: user), at: place)) }
+    if options.isExclusive == true, framework != .xctest {
+      report(Failure(Message.unusedExclusiveness(in: user), at: place))
+    }
+  }
+
   /// Ends the setup, to which a reset goes back.
   func endSetUp(of layer: Layer) {
     overrides.endSetUp()

@@ -42,7 +42,7 @@ public func withTestContainer<Result>(
   // The context is released before leaks are looked for.
   do {
     let context = session.open(in: current)
-    session.apply(options)
+    session.apply(options, in: "withTestContainer")
     return try context.run {
       // Closed in its own container: objects that are released now may resolve.
       var ending = TestSession.Ending.failed
@@ -125,7 +125,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     // The context is released before leaks are looked for.
     do {
       let context = session.open(in: current)
-      session.apply(options)
+      session.apply(options, in: "withTestContainer")
       result = try await context.run {
         // Closed in its own container: objects that are released now may resolve.
         var ending = TestSession.Ending.failed

@@ -58,7 +58,7 @@ import Testing
   @Test func aFailureOfADetachedTaskIsReportedWhenTheTestHasReturned() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      let trait = ContainerTrait.container
+      let trait = ContainerOptions.container
       let finished: Void? = try? await trait.provideScope(for: test, testCase: nil) {
         let container = Resolver.root
         await Task.detached {

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aTestWhoseSetUpThrowsFailsAndDoesNotRun() async throws {
-    let trait = ContainerTrait.container { _ in throw Boom() }
+    let trait = ContainerOptions.container { _ in throw Boom() }
     let test = try #require(Test.current)
     await confirmation(expectedCount: 0) { ran in
       _ = await #expect(throws: Boom.self) {
@@ -85,12 +85,12 @@ import Testing
   @Test func anErrorOfATestIsPassedOn() async throws {
     let test = try #require(Test.current)
     await #expect(throws: Boom.self) {
-      try await ContainerTrait.container.provideScope(for: test, testCase: nil) { throw Boom() }
+      try await ContainerOptions.container.provideScope(for: test, testCase: nil) { throw Boom() }
     }
   }
 
   @Test func aTestWhoseSetUpThrewLeavesNothingBehind() async throws {
-    let trait = ContainerTrait.container { container in
+    let trait = ContainerOptions.container { container in
       container.register { Ticket("left") }
       throw Boom()
     }

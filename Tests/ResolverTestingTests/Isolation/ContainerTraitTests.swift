@@ -35,7 +35,7 @@ struct ContainerTraitTests {
   }
 
   @Test func theTraitOfASuiteAppliesToEachOfItsTests() {
-    #expect(ContainerTrait.container.isRecursive)
+    #expect(ContainerOptions.container.isRecursive)
   }
 }
 

@@ -101,7 +101,7 @@ extension Resolver {
     nonisolated(unsafe) let spec = Spec()
     let issues = await recordedIssues {
       for _ in 0..<2 {
-        try? await ContainerTrait.container.provideScope(for: test, testCase: Test.Case.current) {
+        try? await ContainerOptions.container.provideScope(for: test, testCase: Test.Case.current) {
           spec.read()
           withTestContainer { spec.read() }
         }

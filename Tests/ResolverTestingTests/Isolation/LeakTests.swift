@@ -130,7 +130,8 @@ private let file = "ResolverTestingTests/LeakTests.swift"
   @Test func theTraitDetectsThemAfterTheTest() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      try? await ContainerTrait.container.detectingLeaks().provideScope(for: test, testCase: nil) {
+      try? await ContainerOptions.container.detectingLeaks().provideScope(for: test, testCase: nil)
+      {
         Resolver.register { Order() }
         let order = Resolver.resolve(Order.self)
         order.onChange = { order.isChanged = true }

@@ -7,7 +7,7 @@ import Testing
   @Test(.opensAContainer, .capturingIssues) func aTestThatIsOpenAlreadyIsToldSo() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      try? await ContainerTrait.container.exclusive().provideScope(
+      try? await ContainerOptions.container.exclusive().provideScope(
         for: test,
         testCase: Test.Case.current
       ) {}
@@ -31,7 +31,7 @@ private struct OpeningTrait: TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await ContainerTrait.container.provideScope(
+    try await ContainerOptions.container.provideScope(
       for: test,
       testCase: testCase,
       performing: function

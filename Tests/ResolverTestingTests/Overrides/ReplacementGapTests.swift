@@ -139,7 +139,7 @@ extension Resolver {
 
   @Test func theFailureIsWhereTheTraitAsksForTheReplacement() async throws {
     let test = try #require(Test.current)
-    let (line, trait) = (#line, ContainerTrait.container.replacing(.data, with: .mock))
+    let (line, trait) = (#line, ContainerOptions.container.replacing(.data, with: .mock))
     let issues = await recordedIssues {
       try? await trait.provideScope(for: test, testCase: nil) {
         _ = Resolver.custom.resolve(Ticket.self, name: .data)

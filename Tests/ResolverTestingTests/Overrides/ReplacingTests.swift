@@ -32,11 +32,6 @@ struct ReplacingTests {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "custom mock")
   }
 
-  @Test(.container.changing { $0 = ContainerOptions().replacing(.data, with: .third) })
-  func optionsThatWereWrittenElsewhereAreATraitsOwn() {
-    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "custom third")
-  }
-
   @Test func otherNamesAnswerForThemselves() {
     #expect(Resolver.custom.resolve(Ticket.self, name: .mock).name == "custom mock")
     #expect(Resolver.custom.resolve(Ticket.self, name: .third).name == "custom third")

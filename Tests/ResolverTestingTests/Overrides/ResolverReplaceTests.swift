@@ -40,7 +40,7 @@ extension Resolver {
   }
 
   @Test func theSetUpOfASuiteMaySetARule() async throws {
-    let trait = ContainerTrait.container { _ in Resolver.replace(.data, with: .mock) }
+    let trait = ContainerOptions.container { _ in Resolver.replace(.data, with: .mock) }
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: nil) {
       #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")

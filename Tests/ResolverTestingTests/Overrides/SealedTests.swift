@@ -81,7 +81,7 @@ private struct MockDesk: Desk {}
 
   @Test func whatASetUpRegistersOnceMoreIsProductions() async throws {
     let test = try #require(Test.current)
-    let trait = ContainerTrait.container { _ in Resolver.office.registerDesk() }
+    let trait = ContainerOptions.container { _ in Resolver.office.registerDesk() }
     let issues = await recordedIssues {
       for trait in [trait.sealed(), trait.forbidding((any Desk).self)] {
         try? await trait.provideScope(for: test, testCase: Test.Case.current) {

@@ -111,7 +111,7 @@ extension Resolver {
       let admin = Resolver(fileID: "App/Admin.swift", function: "Admin") {
         if isInBoth { $0.register { Tenant() } }
       }
-      let trait = ContainerTrait.container { _ in
+      let trait = ContainerOptions.container { _ in
         admin.register(line: isInBoth ? 911 : 912) { MockTenant() as Tenant }
       }
       let test = try #require(Test.current)
@@ -397,7 +397,7 @@ extension Resolver {
 
   @Test func anOverrideThatWasReplacedBeforeTheTestBecameStrictFailsIt() async throws {
     let lines = (#line + 2, #line + 3)
-    let suite = ContainerTrait.container { _ in
+    let suite = ContainerOptions.container { _ in
       Resolver.shop.register { MockPayments() as any UnusedPayments }
       Resolver.shop.register { MockPayments() as any UnusedPayments }
     }
@@ -405,7 +405,7 @@ extension Resolver {
     let issues = await recordedIssues {
       await #expect(throws: Never.self) {
         try await suite.provideScope(for: test, testCase: Test.Case.current) {
-          try await ContainerTrait.container.strict()
+          try await ContainerOptions.container.strict()
             .provideScope(for: test, testCase: Test.Case.current) {
               _ = Resolver.shop.resolve((any UnusedPayments).self)
             }
@@ -430,7 +430,7 @@ extension Resolver {
 
   @Test func aTestThatThrewNeedsNoOverride() async throws {
     let test = try #require(Test.current)
-    let trait = ContainerTrait.container.strict().preferring("nowhere")
+    let trait = ContainerOptions.container.strict().preferring("nowhere")
     let issues = await recordedIssues {
       await #expect(throws: Boom.self) {
         try await trait.provideScope(for: test, testCase: Test.Case.current) {
@@ -458,7 +458,7 @@ extension Resolver {
   @Test func aTestThatFailedNeedsNoOverride() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      try? await ContainerTrait.container.strict().provideScope(for: test, testCase: nil) {
+      try? await ContainerOptions.container.strict().provideScope(for: test, testCase: nil) {
         Resolver.shop.register { MockPayments() }
         Issue.record("of the test")
       }
@@ -469,7 +469,7 @@ extension Resolver {
   @Test func aTestThatIsKnownToFailNeedsNoOverride() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      try? await ContainerTrait.container.strict().provideScope(for: test, testCase: nil) {
+      try? await ContainerOptions.container.strict().provideScope(for: test, testCase: nil) {
         withKnownIssue {
           Resolver.shop.register { MockPayments() }
           try #require(Bool(false))
@@ -483,7 +483,7 @@ extension Resolver {
   @Test func aTestWithAWarningNeedsItsOverrides() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
-      try? await ContainerTrait.container.strict().provideScope(for: test, testCase: nil) {
+      try? await ContainerOptions.container.strict().provideScope(for: test, testCase: nil) {
         Resolver.shop.register { MockPayments() }
         Issue.record("of the test", severity: .warning)
       }
@@ -598,7 +598,7 @@ extension Resolver {
   }
 }
 
-private let sharedTrait = ContainerTrait.container { $0.register { MockPayments() } }.strict()
+private let sharedTrait = ContainerOptions.container { $0.register { MockPayments() } }.strict()
 
 /// What tests share need not be used by each of them.
 @Suite(.capturingIssues) struct SharedSetUpTests {
@@ -643,7 +643,7 @@ private let sharedTrait = ContainerTrait.container { $0.register { MockPayments(
 
   @Test func theTraitOfATestIsJudged() async throws {
     let test = try #require(Test.current)
-    let trait = ContainerTrait.container { $0.register { MockPayments() } }
+    let trait = ContainerOptions.container { $0.register { MockPayments() } }
       .strict().replacing(.data, with: .mock)
     let issues = await recordedIssues {
       try? await trait.provideScope(for: test, testCase: nil) {}
@@ -654,7 +654,8 @@ private let sharedTrait = ContainerTrait.container { $0.register { MockPayments(
   @Test(arguments: 0..<1)
   func aMistakeThatFollowsFromOneTestIsWarnedOfOnce(number: Int) async throws {
     let test = try #require(Test.current)
-    let trait = ContainerTrait.container { _ in Resolver.shop.register { MockPayments() } }.strict()
+    let trait = ContainerOptions.container { _ in Resolver.shop.register { MockPayments() } }
+      .strict()
     let issues = await recordedIssues {
       for _ in 0..<2 {
         try? await trait.provideScope(for: test, testCase: Test.Case.current) {

@@ -58,7 +58,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for isExclusive in exclusive {
         group.addTask {
-          try await ContainerTrait.container.exclusive(isExclusive)
+          try await ContainerOptions.container.exclusive(isExclusive)
             .provideScope(for: test, testCase: testCase) {
               try await run(isExclusive, running)
             }

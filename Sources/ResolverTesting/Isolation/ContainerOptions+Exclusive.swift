@@ -2,7 +2,7 @@
 import Resolver
 import Testing
 
-extension ContainerTrait {
+extension ContainerOptions {
   /// Runs the test while no other test with a container runs, and follows its work everywhere.
   ///
   /// ```swift
@@ -21,13 +21,16 @@ extension ContainerTrait {
   /// the container of the exclusive test answers their work on queues. The asynchronous
   /// `withTestContainer` of such a test waits, too.
   ///
+  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't wait for other tests: with this
+  /// option, it fails the test.
+  ///
   /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
   /// innermost one decides.
   ///
   /// - Parameter isExclusive: Whether the test is exclusive; `false` takes back what an outer suite
   ///   asks for.
   /// - Returns: A copy with this changed.
-  public func exclusive(_ isExclusive: Bool = true) -> ContainerTrait {
+  public func exclusive(_ isExclusive: Bool = true) -> ContainerOptions {
     var copy = self
     copy.isExclusive = isExclusive
     return copy
@@ -35,7 +38,7 @@ extension ContainerTrait {
 
   /// Whether a test is exclusive by its traits, of which it has those of its suites first.
   func isExclusive(for test: Test) -> Bool {
-    test.traits.reversed().lazy.compactMap { ($0 as? ContainerTrait)?.isExclusive }.first
+    test.traits.reversed().lazy.compactMap { ($0 as? ContainerOptions)?.isExclusive }.first
       ?? isExclusive ?? false
   }
 

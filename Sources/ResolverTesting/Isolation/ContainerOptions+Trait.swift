@@ -1,52 +1,17 @@
 #if canImport(Testing)
-public import Resolver
+import Resolver
 public import Testing
 
-/// A trait that gives each test its own container.
-///
-/// ``Testing/Trait/container`` and ``Testing/Trait/container(_:)`` make one. The functions of
-/// ``ContainerConfiguration``, and ``exclusive(_:)``, return a copy with one option more:
-///
-/// ```swift
-/// @Suite(.container.replacing(.data, with: .mock).strict())
-/// struct CheckoutTests {}
-/// ```
-public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfiguration {
-  private var options = ContainerOptions()
-
-  /// Whether no other test with a container runs beside it; `nil` leaves that to the traits of
-  /// outer suites.
-  var isExclusive: Bool?
-
-  private var setUp: SetUp?
-
-  /// Prepares the container of a test.
-  public typealias SetUp = @Sendable @isolated(any) (_ container: Resolver) async throws -> Void
-
-  fileprivate init(setUp: SetUp? = nil) {
-    self.setUp = setUp
-  }
-
-  /// Changes the name rules and the demands of the test's container.
-  public func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerTrait {
-    var copy = self
-    change(&copy.options)
-    return copy
-  }
-
+// The options as a trait, which gives each test its own container.
+extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
-
-  /// Tells the trait from others; copies with other options have the same.
-  private let identity = Identity()
-
-  private final class Identity: Sendable {}
 
   /// The traits of the suites that the current test is in.
   @TaskLocal static var ofSuites: Set<ObjectIdentifier> = []
 
   /// Returns the trait itself for each suite, and for each case of a test.
-  public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerTrait? {
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerOptions? {
     test.isSuite || testCase != nil ? self : nil
   }
 
@@ -63,13 +28,13 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     if test.isSuite {
-      let traits = Self.ofSuites.union([ObjectIdentifier(identity)])
+      let traits = Self.ofSuites.union([traitIdentity])
       return try await watch(test, nil) {
         try await Self.$ofSuites.withValue(traits, operation: function)
       }
     }
     // What a suite sets up, or the trait of a parameterized test, each test and case has.
-    let isShared = test.isParameterized || Self.ofSuites.contains(ObjectIdentifier(identity))
+    let isShared = test.isParameterized || Self.ofSuites.contains(traitIdentity)
     let bound = ResolverContext.bound
     let outer = bound?.layer.hook as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
@@ -131,12 +96,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping, ContainerConfi
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
-    session.apply(options)
+    session.apply(self)
     try await setUp?(layer.root)
   }
 }
 
-extension Trait where Self == ContainerTrait {
+extension Trait where Self == ContainerOptions {
   /// Gives each test its own container.
   ///
   /// ```swift
@@ -152,8 +117,8 @@ extension Trait where Self == ContainerTrait {
   /// a parameterized test has its own container. When you add the trait to a suite, each test in it
   /// gets one. The traits of suites and test add to one container, the outermost first; later ones
   /// win.
-  public static var container: ContainerTrait {
-    ContainerTrait()
+  public static var container: ContainerOptions {
+    ContainerOptions(setUp: nil)
   }
 
   /// Gives each test its own container, and sets it up.
@@ -165,10 +130,11 @@ extension Trait where Self == ContainerTrait {
   ///
   /// - Parameter setUp: Sets the container up before each test. It runs in the test, and may be
   ///   asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
-  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`.
+  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`. Only a trait runs
+  ///   it: in the options of `withTestContainer` or of a ``ResolverTestCase``, it fails the test.
   /// - Returns: The trait.
-  public static func container(_ setUp: @escaping ContainerTrait.SetUp) -> ContainerTrait {
-    ContainerTrait(setUp: setUp)
+  public static func container(_ setUp: @escaping ContainerOptions.SetUp) -> ContainerOptions {
+    ContainerOptions(setUp: setUp)
   }
 }
 #endif

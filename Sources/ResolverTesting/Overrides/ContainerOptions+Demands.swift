@@ -1,7 +1,7 @@
 public import Resolver
 
-/// The demands of a test: findings that fail it.
-extension ContainerConfiguration {
+// The demands of a test: findings that fail it.
+extension ContainerOptions {
   /// Fails the test when a registration of production answers under a name.
   ///
   /// ```swift
@@ -27,7 +27,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     demanding(.forbiddenName(name), at: SourcePlace(fileID, filePath, line, column))
   }
 
@@ -56,7 +56,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     demanding(
       .forbiddenType(ObjectIdentifier(type)),
       at: SourcePlace(fileID, filePath, line, column)
@@ -67,7 +67,7 @@ extension ContainerConfiguration {
   ///
   /// - Parameter name: The name under which production may answer.
   /// - Returns: A copy without this demand.
-  public func allowing(_ name: Resolver.Name) -> Self {
+  public func allowing(_ name: Resolver.Name) -> ContainerOptions {
     demanding(.forbiddenName(name), false, at: .test)
   }
 
@@ -75,7 +75,7 @@ extension ContainerConfiguration {
   ///
   /// - Parameter type: The type for which production may answer.
   /// - Returns: A copy without this demand.
-  public func allowing<Service>(_ type: Service.Type) -> Self {
+  public func allowing<Service>(_ type: Service.Type) -> ContainerOptions {
     demanding(.forbiddenType(ObjectIdentifier(type)), false, at: .test)
   }
 
@@ -106,7 +106,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     demanding(.sealed, isSealed, allowing: types, at: SourcePlace(fileID, filePath, line, column))
   }
 
@@ -139,7 +139,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     let place = SourcePlace(fileID, filePath, line, column)
     let rule = NameRule(replaced: nil, answering: name, place: place, isRequired: true)
     let options = isRequired ? adding(rule) : self
@@ -177,7 +177,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     demanding(.strict, isStrict, at: SourcePlace(fileID, filePath, line, column))
   }
 
@@ -209,7 +209,7 @@ extension ContainerConfiguration {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Self {
+  ) -> ContainerOptions {
     demanding(.leaks, isDetecting, allowing: types, at: SourcePlace(fileID, filePath, line, column))
   }
 
@@ -218,10 +218,10 @@ extension ContainerConfiguration {
     _ isMade: Bool = true,
     allowing types: [Any.Type] = [],
     at place: SourcePlace
-  ) -> Self {
+  ) -> ContainerOptions {
     let allowed = Set(types.map { ObjectIdentifier($0) })
-    return changing {
-      $0.demands.add(.init(isMade: isMade, place: place, allowed: allowed), on: subject)
-    }
+    var copy = self
+    copy.demands.add(.init(isMade: isMade, place: place, allowed: allowed), on: subject)
+    return copy
   }
 }

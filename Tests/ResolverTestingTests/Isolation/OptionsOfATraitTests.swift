@@ -1,0 +1,96 @@
+import Resolver
+import ResolverTesting
+import Testing
+import XCTest
+
+/// Tests of options that are written once, for traits and test cases, and of those that only a
+/// trait can follow.
+@Suite(.ofAProject) struct OptionsOfATraitTests {
+  @Test func aTraitOfAProjectHasItsOptions() {
+    #expect(office.resolve(Ticket.self, name: .data).name == "mock")
+  }
+
+  @Test(.ofAProject.replacing(.data, with: "other")) func aTestMayAddToThem() {
+    #expect(office.resolve(Ticket.self, name: .data).name == "other")
+  }
+
+  @Test(ContainerOptions().replacing(.data, with: .data)) func optionsAreATraitByThemselves() {
+    #expect(office.resolve(Ticket.self, name: .data).name == "data")
+  }
+
+  @Test(.capturingIssues) func withTestContainerTellsThatItDoesNotRunASetUp() {
+    let line = #line + 2
+    let issues = recordedIssues {
+      withTestContainer(.container { _ in Issue.record("It runs.") }) {}
+    }
+    let message = """
+      The setup of .container { … } does not run in withTestContainer: only a trait runs it.
+
+      To fix, use it in @Test or @Suite. In withTestContainer, register in the closure; in a \
+      ResolverTestCase, in registerMocks(in:).
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test(.capturingIssues) func withTestContainerTellsThatItIsNotExclusive() async {
+    let line = #line + 2
+    let issues = await recordedIssues {
+      await withTestContainer(.container.exclusive()) { await Task.yield() }
+    }
+    let message = """
+      exclusive() has no effect in withTestContainer: only a trait follows it.
+
+      To fix, let the whole test run alone: @Test(.container.exclusive()).
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+}
+
+#if !canImport(Darwin)
+final class OptionsOfATestCaseTests: CapturingTestCase {
+  override var containerOptions: ContainerOptions { .ofAProject.exclusive() }
+
+  func testATestCaseHasTheOptionsOfATrait() {
+    XCTAssertEqual(office.resolve(Ticket.self, name: .data).name, "mock")
+  }
+
+  func testATestCaseTellsThatItDoesNotRunASetUp() {
+    let failures = recordedFailures { SetUpTestCase(name: "test") { _ in }.invokeTest() }
+    XCTAssertEqual(
+      failures.map(\.message),
+      [
+        """
+        failed - The setup of .container { … } does not run in containerOptions: only a trait runs it.
+
+        To fix, use it in @Test or @Suite. In withTestContainer, register in the closure; in a \
+        ResolverTestCase, in registerMocks(in:).
+        """
+      ]
+    )
+  }
+}
+
+/// A test case whose options have the setup of a trait.
+private final class SetUpTestCase: ResolverTestCase {
+  override var containerOptions: ContainerOptions {
+    .container { _ in XCTFail("It runs.") }
+  }
+}
+#endif
+
+// MARK: - Fixtures
+
+extension Trait where Self == ContainerOptions {
+  /// The options of a whole project, for traits and for test cases.
+  fileprivate static var ofAProject: Self { .container.replacing(.data, with: .mock) }
+}
+
+private let office = Resolver { container in
+  for name in [Resolver.Name.data, .mock, "other"] {
+    container.register(name: name) { Ticket(name: name.rawValue) }
+  }
+}
+
+private struct Ticket {
+  let name: String
+}
