@@ -143,8 +143,11 @@ extension Resolver {
   public var cache: ResolverScope {
     get {
       if ThreadState.current.pointee.stack.isNearlyExhausted { fatalError(Message.endlessCache()) }
-      return cache(in: ResolverContext.current(for: self).layer)
+      return cache(in: ResolverContext.current(for: self).test)
     }
-    set { set(cache: newValue, in: ResolverContext.current(for: self).layer) }
+    set {
+      let storage = ResolverContext.current(for: self).layer.storage(of: self)
+      storage.contents.change { $0.cache = newValue }
+    }
   }
 }

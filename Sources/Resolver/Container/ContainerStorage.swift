@@ -137,13 +137,12 @@ package final class ContainerStorage: Sendable {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
-  /// Takes out what a container that ends holds.
+  /// Takes out the registrations and the children of a container that ends.
   ///
-  /// - Returns: All of it, for the caller to release outside the lock.
-  func takeContents() -> (RegistrationTable, ResolverScope?, children: [Resolver]) {
+  /// - Returns: Both, for the caller to release outside the lock.
+  func takeContents() -> (registrations: RegistrationTable, children: [Resolver]) {
     contents.withLockUnchecked { contents in
-      let registrations = exchange(&contents.registrations, RegistrationTable())
-      return (registrations, exchange(&contents.cache, nil), exchange(&contents.children, []))
+      (exchange(&contents.registrations, RegistrationTable()), exchange(&contents.children, []))
     }
   }
 
@@ -164,7 +163,7 @@ package final class ContainerStorage: Sendable {
 
   /// Releases everything.
   func empty() {
-    withExtendedLifetime(takeContents()) {}
+    withExtendedLifetime(replaceContents { _ in Contents() }) {}
   }
 
   /// Puts the part of a container back into the state in which the test's setup left it.

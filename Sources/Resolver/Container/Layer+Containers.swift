@@ -17,7 +17,7 @@ extension Layer {
   }
 
   /// Whether a container was made in this layer.
-  package func isOrigin(of base: Resolver) -> Bool {
+  func isOrigin(of base: Resolver) -> Bool {
     base.storage.origin === reference
   }
 
@@ -58,16 +58,13 @@ extension Layer {
   /// - Returns: The children that the container had in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
-    var contents = part?.storage.takeContents()
-    let children = contents?.children ?? []
+    let contents = part?.storage.replaceContents { _ in ContainerStorage.Contents() }
     // Released here, outside the locks: they may hold the last references to user objects.
-    withExtendedLifetime(exchange(&contents, nil)) {}
-    removeClosedStores()
-    return children
+    return withExtendedLifetime(contents) { contents?.children ?? [] }
   }
 
   /// The storages of a container, from this layer down to the container itself.
-  package func storages(of base: Resolver) -> [ContainerStorage] {
+  func storages(of base: Resolver) -> [ContainerStorage] {
     var storages: [ContainerStorage] = []
     var layer: Layer? = self
     while let next = layer {

@@ -46,8 +46,8 @@ package final class Layer: Sendable {
     /// The parts of containers in this layer, by the container.
     var parts: [ObjectIdentifier: Part] = [:]
 
-    /// The instances that scopes keep in this layer, by the store of the scope itself.
-    var stores: [ObjectIdentifier: InstanceStore] = [:]
+    /// The instances that scopes keep in this layer, for each of the few scopes that are used.
+    var stores: [InstanceStore] = []
 
     var phase = Phase.open
 
@@ -163,46 +163,43 @@ extension Layer {
       let former = state.settings
       state.settings.main = state.baseline.main
       state.settings.root = state.baseline.root
-      return (former, state.parts.values.map(\.self), state.stores.values.map(\.self))
+      return (former, state.parts.values.map(\.self), state.stores)
     }
+    var instances: [AnyObject] = []
     let contents = parts.map { $0.storage.reset(to: $0.baseline) }
-    let instances = stores.flatMap { $0.takeAll() }
+    for store in stores { instances += store.takeAll() }
+    for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
     // Released here, where nobody waits: they may hold the last references to user objects.
     withExtendedLifetime((settings, parts, contents, instances)) {}
   }
 
   /// Ends the layer: no instance that scopes keep in it outlives the test.
   package func end() {
-    let stores = state.withLockUnchecked { state in
+    let (stores, parts) = state.withLockUnchecked { state in
       state.phase = .ending
-      return state.stores.values.map(\.self)
+      return (state.stores, state.parts)
     }
-    withExtendedLifetime(stores.flatMap { $0.takeAll(closing: true) }) {}
+    do {
+      var instances: [AnyObject] = []
+      for store in stores { instances += store.takeAll(closing: true) }
+      for part in parts.values { instances += part.storage.takeInstances(closing: true) }
+      withExtendedLifetime(instances) {}
+    }
     state.withLock { $0.phase = .ended }
-  }
-
-  /// Lets go of what scopes kept in this layer that have ended, such as the caches of containers.
-  func removeClosedStores() {
-    let closed = state.withLockUnchecked { state in
-      let closed = state.stores.filter { $0.value.own?.isClosed == true }
-      for key in closed.keys { state.stores[key] = nil }
-      return closed
-    }
-    // Released here, outside the lock: they may hold the last references to user objects.
-    withExtendedLifetime(closed.values.flatMap { $0.takeAll(closing: true) }) {}
   }
 
   /// The store of a scope in this layer.
   ///
-  /// - Parameter own: The store of the scope itself, which it uses in production.
+  /// - Parameter own: The store of the scope itself, which a container's cache uses in a test as
+  ///   well.
   /// - Returns: The store.
   func store(for own: InstanceStore) -> InstanceStore {
-    if isBottom { return own }
+    if isBottom || own.isOfTest { return own }
     return state.withLockUnchecked { state in
-      if let present = state.stores[ObjectIdentifier(own)] { return present }
+      if let present = state.stores.first(where: { $0.own === own }) { return present }
       let store = InstanceStore(for: own)
       if state.phase != .open { _ = store.takeAll(closing: true) }
-      state.stores[ObjectIdentifier(own)] = store
+      state.stores.append(store)
       return store
     }
   }

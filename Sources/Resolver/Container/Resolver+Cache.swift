@@ -1,32 +1,64 @@
 extension Resolver {
   /// The rule of the container's cache in a test or in production.
   func lifetimeOfCache(in test: Layer?) -> Lifetime {
-    if test == nil, overlay == nil {
-      // The storage of this very container is not retained.
-      let present = storage.contents.withLockUnchecked { $0.cache?.fixedLifetime }
-      if let present { return present }
-    }
-    return cache(in: test ?? .production).fixedLifetime
+    // The storage of this very container is not retained.
+    let present =
+      if test == nil, overlay == nil {
+        storage.contents.withLockUnchecked { $0.cache?.fixedLifetime }
+      } else {
+        storage(in: test).contents.withLockUnchecked { $0.cache?.fixedLifetime }
+      }
+    return present ?? cache(in: test).fixedLifetime
   }
 
-  /// The cache of the `container` scope in a layer: the one that was set there or below, or else
-  /// one that is made when it is first asked for.
-  ///
-  /// Like any scope, it keeps instances for each layer apart.
-  func cache(in layer: Layer) -> ResolverScope {
-    for storage in layer.storages(of: base) {
-      if let cache = storage.contents.withLockUnchecked({ $0.cache }) { return cache }
-    }
-    let cache = ResolverScopeCache()
-    return layer.storage(of: self).contents.withLockUnchecked { contents in
+  private func storage(in test: Layer?) -> ContainerStorage {
+    test?.storage(of: self) ?? base.storage
+  }
+
+  /// The cache of the `container` scope in a test or in production, which is made when it is first
+  /// asked for.
+  func cache(in test: Layer?) -> ResolverScope {
+    let storage = storage(in: test)
+    if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
+    let cache = test.map { makeCache(in: $0) } ?? ResolverScopeCache()
+    let present = storage.contents.withLockUnchecked { contents in
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache
     }
+    // Nothing that is resolved after the end of the test is kept.
+    if let test, !test.isOpen { withExtendedLifetime(storage.takeInstances(closing: true)) {} }
+    return present
   }
 
-  /// Sets the cache of the `container` scope in a layer.
-  func set(cache: ResolverScope, in layer: Layer) {
-    layer.storage(of: self).contents.change { $0.cache = cache }
-    layer.removeClosedStores()
+  /// The cache that a test begins with: one that was set below, or a plain one of its own.
+  private func makeCache(in test: Layer) -> ResolverScope {
+    let caches = test.storages(of: base).lazy.compactMap { storage in
+      storage.contents.withLockUnchecked { $0.cache }
+    }
+    guard let below = caches.first else { return TestContainerCache() }
+    if case .cached = below.fixedLifetime { return TestContainerCache() }
+    return below
+  }
+}
+
+extension ContainerStorage {
+  /// Takes out the instances in the cache of a container in a test.
+  ///
+  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
+  /// - Returns: The instances, for the caller to release outside the lock.
+  func takeInstances(closing isClosing: Bool) -> [AnyObject] {
+    let cache = contents.withLockUnchecked { $0.cache }
+    return cache?.takeInstancesOfTest(closing: isClosing) ?? []
+  }
+}
+
+extension ResolverScope {
+  /// Takes out the instances in the cache of a container in a test.
+  ///
+  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
+  /// - Returns: The instances, for the caller to release outside the lock.
+  func takeInstancesOfTest(closing isClosing: Bool = false) -> [AnyObject] {
+    guard let store = lifetime.store, store.isOfTest else { return [] }
+    return store.takeAll(closing: isClosing)
   }
 }

@@ -20,7 +20,7 @@ public final class Resolver: Sendable {
 
   /// The container and the layer that this one answers for; `nil` for a container that user code
   /// made.
-  package let overlay: Overlay?
+  let overlay: Overlay?
 
   /// Whether a function of a test made the container, which then carries the layer of the test.
   package let carriesLayer: Bool
@@ -48,11 +48,10 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    var (registrations, cache, children) = storage.takeContents()
+    var (registrations, children) = storage.takeContents()
     // Kept until here: the optimizer would release them as soon as they are taken, under the lock,
     // which a registration that ends takes for the copy of its instance.
     withExtendedLifetime(exchange(&registrations, RegistrationTable())) {}
-    withExtendedLifetime(exchange(&cache, nil)) {}
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
     Self.release(&children)
   }
@@ -82,9 +81,9 @@ public final class Resolver: Sendable {
 }
 
 /// Marks a container as the one that answers for another in a layer.
-package struct Overlay: Sendable {
+struct Overlay: Sendable {
   /// The container that the overlay answers for.
-  package let base: Resolver
+  let base: Resolver
 
-  package let layer: LayerReference
+  let layer: LayerReference
 }

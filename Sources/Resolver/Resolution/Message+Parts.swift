@@ -163,7 +163,7 @@ extension Message {
   }
 
   /// Whether a type is the type of any instance that conforms to a protocol, or to several.
-  package static func isProtocol(_ type: Any.Type) -> Bool {
+  static func isProtocol(_ type: Any.Type) -> Bool {
     "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
   }
 

@@ -96,8 +96,7 @@ extension Registration {
     _ resolution: Resolution
   ) throws(FailureCause) -> AnyInstance {
     guard case .cached(let store) = container.lifetimeOfCache(in: resolution.test) else {
-      let cache = container.cache(in: resolution.test ?? .production)
-      return try ask(cache, resolution, from: container)
+      return try ask(container.cache(in: resolution.test), resolution, from: container)
     }
     return try keep(resolution, from: container, .strong, in: store)
   }

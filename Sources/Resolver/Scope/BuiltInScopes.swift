@@ -38,6 +38,13 @@ open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   override class func makeLifetime() -> Lifetime { .cached(InstanceStore()) }
 }
 
+/// The cache of one container in a test.
+final class TestContainerCache: ResolverScopeCache, @unchecked Sendable {
+  // Safety: it adds no state.
+
+  override class func makeLifetime() -> Lifetime { .cached(InstanceStore(isOfTest: true)) }
+}
+
 /// A scope that shares an instance as long as other code holds it.
 ///
 /// The scope holds the instance weakly. Instances of classes only are shared: anything else is

@@ -4,10 +4,14 @@
 final class InstanceStore: Sendable {
   private let slots = Mutex<[ObjectIdentifier: InstanceSlot]?>([:])
 
+  /// Whether it belongs to a container's cache in a test, which no other layer uses.
+  let isOfTest: Bool
+
   /// The store of the scope itself, in whose place this one is used in the layer of a test.
   let own: InstanceStore?
 
-  init(for own: InstanceStore? = nil) {
+  init(isOfTest: Bool = false, for own: InstanceStore? = nil) {
+    self.isOfTest = isOfTest
     self.own = own
   }
 
@@ -25,7 +29,7 @@ final class InstanceStore: Sendable {
       guard slots != nil else {
         // Nothing that is resolved after the end of a test is kept. In production, the cache of the
         // container was replaced, and the request looks again.
-        if own == nil { _ = slot.drop() }
+        if !isOfTest, own == nil { _ = slot.drop() }
         return (slot, false)
       }
       slots?[key] = slot

@@ -42,10 +42,10 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
     fixedLifetime =
       switch lifetime {
       case .unique where Self.self != ResolverScope.self: .custom
-      case .cached where Self.self != ResolverScopeCache.self: .custom
+      case .cached(let store) where Self.self != ResolverScopeCache.self && !store.isOfTest: .custom
       default: lifetime
       }
-    if let store = lifetime.store { AllStores.insert(store) }
+    if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
   }
 
   /// Creates a scope that keeps nothing yet.
