@@ -84,21 +84,6 @@ package final class ContainerStorage: Sendable {
     }
   }
 
-  /// The part of a container's contents that a reset in a test keeps.
-  struct Baseline: Sendable {
-    private(set) var registrations = RegistrationTable()
-    private(set) var children: [Resolver] = []
-    private(set) var replacesChildren = false
-
-    init() {}
-
-    init(of storage: ContainerStorage) {
-      (registrations, children, replacesChildren) = storage.contents.withLockUnchecked {
-        ($0.registrations, $0.children, $0.replacesChildren)
-      }
-    }
-  }
-
   /// The state of production's main container that few operations need.
   final class MainRest: @unchecked Sendable {
     // Safety: guarded by the lock of the contents.
@@ -166,17 +151,12 @@ package final class ContainerStorage: Sendable {
     withExtendedLifetime(replaceContents { _ in Contents() }) {}
   }
 
-  /// Puts the part of a container back into the state in which the test's setup left it.
-  ///
-  /// - Returns: The former contents, for the caller to release outside the lock.
-  func reset(to baseline: Baseline) -> Contents {
-    replaceContents { former in
-      var contents = former
-      contents.registrations = baseline.registrations
-      contents.children = baseline.children
-      contents.replacesChildren = baseline.replacesChildren
-      contents.cache = nil
-      return contents
+  /// The contents that a reset in a test goes back to: the present ones, without what is cached.
+  var baseline: Contents {
+    contents.withLockUnchecked { contents in
+      var baseline = contents
+      baseline.cache = nil
+      return baseline
     }
   }
 

@@ -65,7 +65,7 @@ package final class Layer: Sendable {
     let overlay: Resolver?
 
     /// The state that a reset goes back to.
-    var baseline = ContainerStorage.Baseline()
+    var baseline: ContainerStorage.Contents?
   }
 
   enum Phase {
@@ -150,7 +150,7 @@ extension Layer {
       let former = (state.baseline, state.parts)
       state.baseline = state.settings
       for (container, part) in state.parts {
-        state.parts[container]?.baseline = ContainerStorage.Baseline(of: part.storage)
+        state.parts[container]?.baseline = part.storage.baseline
       }
       return former
     }
@@ -166,7 +166,9 @@ extension Layer {
       return (former, state.parts.values.map(\.self), state.stores)
     }
     var instances: [AnyObject] = []
-    let contents = parts.map { $0.storage.reset(to: $0.baseline) }
+    let contents = parts.map { part in
+      part.storage.replaceContents { _ in part.baseline ?? ContainerStorage.Contents() }
+    }
     for store in stores { instances += store.takeAll() }
     for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
     // Released here, where nobody waits: they may hold the last references to user objects.

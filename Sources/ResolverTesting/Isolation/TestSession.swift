@@ -159,11 +159,12 @@ extension TestSession {
   /// Adds options that are no trait, and fails the test where only a trait follows them.
   func apply(_ options: ContainerOptions, in user: String) {
     apply(options)
-    let place = site.map { SourcePlace($0) } ?? .test
-    if options.setUp != nil { report(Failure(Message.unusedSetUp(in: user), at: place)) }
+    var message: String?
+    if options.setUp != nil { message = Message.unusedSetUp(in: user) }
     if options.isExclusive == true, framework != .xctest {
-      report(Failure(Message.unusedExclusiveness(in: user), at: place))
+      message = Message.unusedExclusiveness(in: user)
     }
+    if let message { report(Failure(message, at: site.map { SourcePlace($0) } ?? .test)) }
   }
 
   /// Ends the setup, to which a reset goes back.

@@ -4,6 +4,9 @@ import Resolver
 struct Override: Sendable {
   /// Kept alive: its identity could otherwise become that of another registration.
   let details: RegistrationDetails
+
+  /// The number of overrides of the test that were registered before.
+  let position: Int
   let stage: Overrides.Stage
 
   /// The override of an earlier stage that it took the place of.

@@ -29,30 +29,14 @@ final class Overrides: Sendable {
     /// Whether anything was asked for, be it registered or not.
     var isAsked = false
 
-    /// The overrides, in the order in which they were registered.
-    var overrides: [Override] = []
-
-    /// Their positions, by the identity of their registrations.
-    var positions: [ObjectIdentifier: Int] = [:]
+    /// The overrides, by the identity of their registrations.
+    var overrides: [ObjectIdentifier: Override] = [:]
 
     /// The registrations that application code made in the test as it does in production.
     var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
     /// The rules, in the order in which they were asked for.
     var rules: [NameRule] = []
-
-    /// The override that a registration is.
-    subscript(details: RegistrationDetails) -> Override? {
-      get { positions[ObjectIdentifier(details)].map { overrides[$0] } }
-      set {
-        if let position = positions[ObjectIdentifier(details)] {
-          if let newValue { overrides[position] = newValue }
-        } else if let newValue {
-          positions[ObjectIdentifier(details)] = overrides.count
-          overrides.append(newValue)
-        }
-      }
-    }
 
     mutating func markRules(where isUsed: (NameRule) -> Bool) {
       for index in rules.indices where isUsed(rules[index]) { rules[index].isUsed = true }
@@ -72,12 +56,17 @@ final class Overrides: Sendable {
 
   /// The overrides, in the order in which they were registered.
   var overrides: [Override] {
-    state.withLock { $0.overrides }
+    overrides { _ in true }
   }
 
   /// The overrides that no request used, and that have not been reported.
   var unused: [Override] {
-    state.withLock { $0.overrides.filter { !$0.isUsed && !$0.isReported } }
+    overrides { !$0.isUsed && !$0.isReported }
+  }
+
+  private func overrides(where holds: (Override) -> Bool) -> [Override] {
+    let overrides = state.withLock { $0.overrides }
+    return overrides.values.filter(holds).sorted { $0.position < $1.position }
   }
 
   /// The rules, in the order in which they were asked for.
@@ -119,8 +108,8 @@ final class Overrides: Sendable {
   /// Marks the overrides of the present stage, which a reset has removed.
   func reset() {
     state.withLock { state in
-      for index in state.overrides.indices where state.overrides[index].stage == state.stage {
-        state.overrides[index].wasReset = true
+      for (key, override) in state.overrides where override.stage == state.stage {
+        state.overrides[key]?.wasReset = true
       }
     }
   }
@@ -143,17 +132,18 @@ extension Overrides {
     isShared: Bool
   ) -> RegistrationDetails? {
     state.withLock { state in
-      let present = former.flatMap { state[$0.details] }
+      let present = former.flatMap { state.overrides[ObjectIdentifier($0.details)] }
       // What the code under test registered lies below, as does an override of an earlier stage.
       let isEarlier = present.map { $0.stage < state.stage } ?? true
-      state[details] = Override(
+      state.overrides[ObjectIdentifier(details)] = Override(
         details: details,
+        position: state.overrides.count,
         stage: state.stage,
         overridden: isEarlier ? former : present?.overridden,
         isShared: isShared || state.isSetUpShared
       )
       guard !isEarlier, let present else { return nil }
-      state[present.details]?.replacement = details
+      state.overrides[ObjectIdentifier(present.details)]?.replacement = details
       return present.isShared ? nil : present.details
     }
   }
@@ -178,7 +168,7 @@ extension Overrides {
 extension Overrides {
   /// The override that a registration is, in this test or in one around it.
   func override(_ registration: RegistrationDetails) -> Override? {
-    let own = state.withLock { $0[registration] }
+    let own = state.withLock { $0.overrides[ObjectIdentifier(registration)] }
     return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
   }
 
@@ -221,7 +211,7 @@ extension Overrides {
   func use(_ record: RequestRecord) {
     outer?.use(record)
     state.withLock { state in
-      state[record.answering]?.isUsed = true
+      state.overrides[ObjectIdentifier(record.answering)]?.isUsed = true
       let (asked, answered) = (record.request.name, record.registration.name)
       if asked == answered { return }
       state.markRules { rule in
@@ -242,6 +232,6 @@ extension Overrides {
   }
 
   func markReported(_ override: RegistrationDetails) {
-    state.withLock { $0[override]?.isReported = true }
+    state.withLock { $0.overrides[ObjectIdentifier(override)]?.isReported = true }
   }
 }
