@@ -4,8 +4,8 @@ enum AutomaticState: Sendable {
   /// It has not run for these contents.
   case pending
 
-  /// It runs on a thread. When a reset has overtaken it, what it registers is taken out in the end.
-  case running(AutomaticRun, overtakenBy: Claim?)
+  /// It runs on a thread.
+  case running(AutomaticRun)
 
   /// The caches are being emptied; when the claim is finished, it has not run for these contents.
   case resetting(Claim)
@@ -37,13 +37,5 @@ enum AutomaticState: Sendable {
 ///
 /// Only the code that it calls sees what it has registered so far; other threads wait for it.
 final class AutomaticRun: Claim, @unchecked Sendable {
-  // Safety: it has a constant only.
-
-  /// Whether resets do not overtake it: they have overtaken those before it.
-  let isLast: Bool
-
-  init(isLast: Bool, on thread: UnsafeMutableRawPointer) {
-    self.isLast = isLast
-    super.init(thread: thread)
-  }
+  // Safety: it adds no state.
 }

@@ -75,13 +75,6 @@ package final class ContainerStorage: Sendable {
         main?.isDecorated = newValue.decorator?.function != nil
       }
     }
-
-    /// Whether code may set roots and add children: any, but for a run of `registerAllServices`
-    /// that a reset has overtaken.
-    func areOpen(to run: AutomaticRun?) -> Bool {
-      guard let run, case .running(let current, overtakenBy: _?) = automatic else { return true }
-      return run !== current
-    }
   }
 
   /// The state of production's main container that few operations need.

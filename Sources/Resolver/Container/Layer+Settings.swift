@@ -8,12 +8,7 @@ extension Layer {
   }
 
   /// Changes the settings, and releases the former ones outside the lock.
-  ///
-  /// - Parameters:
-  ///   - run: The run of `registerAllServices` that the code is part of. One that was begun for
-  ///     earlier contents changes nothing.
-  ///   - body: Makes the change.
-  func change(in run: AutomaticRun?, _ body: (inout Settings) -> Void) {
+  func change(_ body: (inout Settings) -> Void) {
     func changed(_ settings: inout Settings) -> Settings {
       let former = settings
       body(&settings)
@@ -21,9 +16,8 @@ extension Layer {
     }
     let former =
       isBottom
-      ? Self.mainStorage.contents.withLockUnchecked { contents in
-        contents.areOpen(to: run) ? changed(&contents.settings) : nil
-      } : state.withLockUnchecked { changed(&$0.settings) }
+      ? Self.mainStorage.contents.withLockUnchecked { changed(&$0.settings) }
+      : state.withLockUnchecked { changed(&$0.settings) }
     withExtendedLifetime(former) {}
   }
 
@@ -36,9 +30,9 @@ extension Layer {
   }
 
   /// Sets the root; production's initial one is the same as none, which costs requests nothing.
-  func set(root: Resolver, in run: AutomaticRun?) {
+  func set(root: Resolver) {
     let root = container(asRoot: root)
-    change(in: run) { settings in
+    change { settings in
       settings.root = settings.main == nil && root === Self.initialMain ? nil : root
     }
   }

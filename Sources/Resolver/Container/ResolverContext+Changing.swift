@@ -9,7 +9,7 @@ extension ResolverContext {
   ///   search would never end: the child is not attached then.
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
     let contents = layer.destination(in: container, from: caller).storage
-    let isNew = contents.insert(child, in: activeRun)
+    let isNew = contents.insert(child)
     // Two threads that attach containers to each other both see the other's child here. A search
     // comes to an end also in a loop.
     guard let path = layer.path(from: child, to: container.base) else { return nil }
@@ -28,7 +28,6 @@ extension ResolverContext {
     let isPart = storage !== container.base.storage
     let inherited = isPart ? layer.below?.children(of: container.base) : nil
     storage.contents.change { contents in
-      guard contents.areOpen(to: activeRun) else { return }
       if let inherited, !contents.replacesChildren {
         contents.children = inherited + contents.children
         contents.replacesChildren = true
@@ -48,19 +47,18 @@ extension ResolverContext {
   @inline(never)
   static func change(_ property: String, _ body: (inout Settings) -> Void) {
     let context = current(for: nil)
-    if !context.isLate { context.layer.change(in: context.activeRun, body) }
+    if !context.isLate { context.layer.change(body) }
     context.notify(.set(property: property))
   }
 }
 
 extension ContainerStorage {
-  /// Adds a child, unless it is there already, or the contents are closed to the code that adds it.
+  /// Adds a child, unless it is there already.
   ///
   /// - Returns: Whether it was added.
-  fileprivate func insert(_ child: Resolver, in run: AutomaticRun?) -> Bool {
+  fileprivate func insert(_ child: Resolver) -> Bool {
     contents.withLockUnchecked { contents in
-      guard contents.areOpen(to: run), !contents.children.contains(where: { $0 === child })
-      else { return false }
+      guard !contents.children.contains(where: { $0 === child }) else { return false }
       contents.children.append(child)
       return true
     }

@@ -79,7 +79,7 @@ package final class ResolverContext: @unchecked Sendable {
   /// Sets the root: of the surrounding `withContainer`, or of the layer.
   func set(root: Resolver) {
     guard let chosenRoot else {
-      if !isLate { layer.set(root: root, in: activeRun) }
+      if !isLate { layer.set(root: root) }
       return
     }
     let root = layer.container(asRoot: root)

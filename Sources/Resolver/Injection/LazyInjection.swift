@@ -151,13 +151,15 @@
       }
       return slot.instance ?? resolved
     } catch {
-      // After a reset, this read has led to registerAllServices, which reads the property itself.
-      if ResolverContext.bound?.activeRun != nil {
-        let instance = answer()
-        slot.set(instance, retention)
-        return instance
+      // The read has led to another one, by way of registerAllServices or of a factory. A plain
+      // request may get the instance that is being completed, and otherwise fails with its path.
+      let isInRun = ResolverContext.bound?.activeRun != nil
+      guard isInRun || ThreadState.current.pointee.path.count > 0 else {
+        settings.request.fail(error, from: settings.container)
       }
-      settings.request.fail(error, from: settings.container)
+      let instance = answer()
+      if isInRun { slot.set(instance, retention) }
+      return instance
     }
   }
 

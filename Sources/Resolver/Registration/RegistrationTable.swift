@@ -127,15 +127,6 @@ struct RegistrationTable {
     }
     return former
   }
-
-  /// The registrations that one run of `registerAllServices` made, or those that none made.
-  func made(by run: AutomaticRun?) -> RegistrationTable {
-    var table = RegistrationTable()
-    for registration in all where registration.details.run === run {
-      _ = table.insert(registration)
-    }
-    return table
-  }
 }
 
 /// The names that a type is registered under.

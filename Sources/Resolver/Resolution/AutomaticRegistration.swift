@@ -102,16 +102,14 @@ extension AutomaticRegistration {
   ) -> Outcome {
     let thread = ThreadState.current
     var outcome = Outcome.settled
-    var runCount = 0
+    var evenIfInvisible = evenIfInvisible
     while true {
       if context?.activeRun != nil { return .partOfRun }
-      let isLast = runCount + 1 >= runLimit
-      let evenIfInvisible = evenIfInvisible && runCount == 0
-      switch step(on: thread, evenIfInvisible: evenIfInvisible, isLast: isLast) {
+      switch step(on: thread, evenIfInvisible: evenIfInvisible) {
       case .settled: return outcome
       case .partOfRun: return .partOfRun
       case .run(let run):
-        runCount += 1
+        evenIfInvisible = false
         call(run, on: thread)
         outcome = .ran
       case .wait(let claim):
@@ -125,21 +123,20 @@ extension AutomaticRegistration {
 
   private static func step(
     on thread: ThreadPointer,
-    evenIfInvisible: Bool,
-    isLast: Bool
+    evenIfInvisible: Bool
   ) -> Step {
     main.contents.withLockUnchecked { contents in
       switch contents.automatic {
       case .done, .absent: return .settled
       case .invisible where !evenIfInvisible: return .settled
-      case .running(let run, _):
+      case .running(let run):
         return run.thread == UnsafeMutableRawPointer(thread) ? .partOfRun : .wait(run)
       case .resetting(let claim) where !claim.isFinished: return .wait(claim)
       case .pending, .resetting, .invisible:
         // Threads that have seen the contents without these services have to look again.
         if contents.automatic.isInvisible { contents.main?.generation += 1 }
-        let run = AutomaticRun(isLast: isLast, on: thread)
-        contents.automatic = .running(run, overtakenBy: nil)
+        let run = AutomaticRun(thread: thread)
+        contents.automatic = .running(run)
         return .run(run)
       }
     }
@@ -156,31 +153,58 @@ extension AutomaticRegistration {
       ResolverContext.withBound(context) { application.registerAllServices() }
     }
     let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
-    let outdated = end(run, leaving: application == nil ? missing : .done)
+    let state = application == nil ? missing : .done
+    main.contents.withLockUnchecked { $0.automatic = state }
     run.finish()
+  }
+}
+
+// MARK: - Resetting
+
+extension AutomaticRegistration {
+  /// Empties the main container and all that is kept in production, and has services registered
+  /// again.
+  ///
+  /// It waits for a run of `registerAllServices`, whose requests see all that it has registered.
+  /// When the reset is part of the run, what is registered stays, and what scopes keep is released.
+  /// Requests wait until a reset has emptied everything, as they do for the run.
+  static func resetProduction() {
+    let claim = Claim(thread: ThreadState.current)
+    let former = emptyMain(for: claim)
+    let instances = AllStores.takeAll()
+    claim.finish()
     // Released here, where nobody waits: they may hold the last references to user objects.
-    withExtendedLifetime(outdated) {}
+    withExtendedLifetime((former, instances)) {}
   }
 
-  /// The number of runs in a row for one request, because of resets meanwhile.
+  /// Empties the main container, unless the calling code is part of a run.
   ///
-  /// There would be no end where each run waits for a thread that resets.
-  private static let runLimit = 10
-
-  /// Ends a run, and takes out what it registered if a reset has overtaken it.
-  ///
-  /// - Returns: What it took out, for the caller to release outside the lock.
-  private static func end(
-    _ run: AutomaticRun,
-    leaving state: AutomaticState
-  ) -> RegistrationTable {
-    main.contents.withLockUnchecked { contents in
-      guard case .running(_, overtakenBy: let claim?) = contents.automatic else {
-        contents.automatic = state
-        return RegistrationTable()
+  /// - Parameter claim: The work that requests wait for.
+  /// - Returns: The former contents, for the caller to release outside the lock.
+  private static func emptyMain(for claim: Claim) -> ContainerStorage.Contents? {
+    let thread = ThreadState.current
+    while ResolverContext.bound?.activeRun == nil {
+      var running: AutomaticRun?
+      let former = main.replaceContents { former in
+        if case .running(let run) = former.automatic {
+          running = run
+          return former
+        }
+        var contents = ContainerStorage.Contents()
+        contents.main = MainState()
+        contents.rest = ContainerStorage.MainRest()
+        contents.settings = former.settings.afterReset
+        contents.main?.isWatched = former.main?.isWatched == true
+        contents.main?.generation = (former.main?.generation ?? 0) + 1
+        contents.automatic = .resetting(claim)
+        return contents
       }
-      contents.automatic = .resetting(claim)
-      return exchange(&contents.registrations, contents.registrations.made(by: nil))
+      guard let running else { return former }
+      // The run may wait for this very thread, which is part of it then.
+      guard running.thread != UnsafeMutableRawPointer(thread),
+        case .finished = WaitForGraph.wait(for: running, on: thread)
+      else { return nil }
     }
+    return nil
   }
 }

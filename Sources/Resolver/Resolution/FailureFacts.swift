@@ -81,7 +81,7 @@ final class FailureFacts {
 extension ContainerStorage {
   /// The container that the storage belongs to, as it appears in a list of facts.
   fileprivate func name(in container: Resolver?) -> String {
-    if isMain { return "Resolver.main" }
+    if let name = Message.mainName(of: self) { return name }
     guard let source = source ?? container?.storage.source, container?.storage.isMain != true else {
       return "the test's container"
     }

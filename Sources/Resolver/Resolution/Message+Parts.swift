@@ -48,7 +48,13 @@ extension Message {
     guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
       return "the test's container"
     }
-    return storage.isMain ? "Resolver.main" : "the container made at " + site.description
+    return mainName(of: storage) ?? "the container made at " + site.description
+  }
+
+  /// The name of a main container; `nil` for any other.
+  static func mainName(of storage: ContainerStorage) -> String? {
+    if storage === Layer.production.main.storage { return "Resolver.main" }
+    return storage.isMain ? "the container that was Resolver.main first" : nil
   }
 
   /// The container of user code that was asked, as it appears in a list of facts.
@@ -129,18 +135,24 @@ extension Message {
     name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
   }
 
-  /// A name in quotation marks and on one line.
+  /// A name in quotation marks and on one line, as it is written in code.
   @inline(never)
   package static func quoted(_ name: String) -> String {
-    var quoted = "\""
+    "\"" + printable(name, escaping: "\"\\") + "\""
+  }
+
+  /// A name on one line.
+  package static func printable(_ name: String, escaping marks: String = "") -> String {
+    var printable = ""
     for scalar in cut(name).unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        quoted += scalar.escaped(asASCII: true)
-      default: quoted.unicodeScalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator,
+        _ where marks.unicodeScalars.contains(scalar):
+        printable += scalar.escaped(asASCII: true)
+      default: printable.unicodeScalars.append(scalar)
       }
     }
-    return quoted + "\""
+    return printable
   }
 
   /// The arguments of a request.
@@ -152,7 +164,8 @@ extension Message {
   /// A type as it is passed.
   @inline(never)
   package static func value(_ type: Any.Type) -> String {
-    line(isProtocol(type) ? "(%).self" : "%.self", code(type))
+    let code = code(type)
+    return line(isProtocol(type) || code.hasPrefix("(") ? "(%).self" : "%.self", code)
   }
 
   /// A type as it is written in code: the description of a protocol may leave out `any`.

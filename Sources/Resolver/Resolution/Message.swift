@@ -63,7 +63,7 @@ extension Message {
             fact($0.label + " is registered at", $0.site.description)
           },
         fix: "To fix, let one of them receive the other after it has been built: with"
-          + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+          + " resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected."
       )
     case .stackExhausted:
       text(

@@ -63,16 +63,7 @@ extension Registration {
       thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
-    guard let complete = factory.complete else { return instance }
-    guard isObject(instance) else {
-      complete(container, instance, args)
-      return instance
-    }
-    thread.pointee.path.beginCompleting(instance)
-    complete(container, instance, args)
-    let completed = thread.pointee.path.endCompleting()
-    // Released last: a deinit may resolve, and has to find everything in order.
-    withExtendedLifetime(completed) {}
+    if factory.complete != nil { factory.complete(instance, for: container, args, on: thread) }
     return instance
   }
 
@@ -211,5 +202,25 @@ extension Registration {
   /// Whether an instance is one of a class, be it behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
     isClass || instance.isObject
+  }
+}
+
+extension Factory {
+  /// Completes a new instance, which requests for what it needs may have meanwhile.
+  func complete(
+    _ instance: AnyInstance,
+    for container: Resolver,
+    _ args: Resolver.Args,
+    on thread: ThreadPointer
+  ) {
+    guard instance.isObject else {
+      complete?(container, instance, args)
+      return
+    }
+    thread.pointee.path.beginCompleting(instance)
+    complete?(container, instance, args)
+    let completed = thread.pointee.path.endCompleting()
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(completed) {}
   }
 }

@@ -70,6 +70,6 @@ extension Resolution {
 extension Message {
   /// A name in a table: on one line, and not longer than in a sentence.
   fileprivate static func cell(_ name: Resolver.Name?) -> String {
-    name.map { String(Message.quoted($0.rawValue).dropFirst().dropLast()) } ?? "–"
+    name.map { printable($0.rawValue) } ?? "–"
   }
 }

@@ -62,7 +62,7 @@ extension RegistrationProblem.Kind {
       "Register what is missing, or ask with optional() or @OptionalInjected."
     case .circular:
       "Let one service of a cycle receive the other after it has been built: with"
-        + " resolveProperties(), @LazyInjected or @WeakLazyInjected."
+        + " resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected."
     case .factoryReturnedNil:
       "Let the factory return an instance, or name the type in excluding: where it need not."
     case .notImplemented:

@@ -145,7 +145,7 @@ import Testing
           'Till' is registered at: Mocks/Spies.swift:1
 
         To fix, let one of them receive the other after it has been built: with \
-        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+        resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
         """
       )
     )

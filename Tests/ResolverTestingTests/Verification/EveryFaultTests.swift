@@ -72,7 +72,7 @@ import Testing
           To fix:
             • Register what is missing, or ask with optional() or @OptionalInjected.
             • Let one service of a cycle receive the other after it has been built: with \
-          resolveProperties(), @LazyInjected or @WeakLazyInjected.
+          resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
             • Let the factory return an instance, or name the type in excluding: where it need not.
             • Conform the type of the instance, or remove implements() from the registration.
             • Pass arguments that the factory expects: where the service is resolved, or with \

@@ -61,6 +61,20 @@ import Testing
     #expect(editor.model.text == "of the container")
   }
 
+  @Test(arguments: [ResolverScope.application, .graph, .shared])
+  func aStepMayReadThePropertyThatItsServiceIsResolvedFor(scope: ResolverScope) {
+    let editor = Editor()
+    let reads = Counter()
+    Resolver.register { Model(text: "completed") as any Loading }
+      .scope(scope)
+      .resolveProperties { _, model in
+        reads.increment()
+        #expect(editor.model as? Model === model as? Model)
+      }
+    #expect(editor.model.text == "completed")
+    #expect(reads.count == 1)
+  }
+
   @Test func theContainerIsNotKeptOnceTheServiceIsResolved() {
     inProduction {
       weak var container: Resolver?

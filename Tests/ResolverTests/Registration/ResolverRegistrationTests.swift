@@ -48,6 +48,18 @@ import Testing
     #expect(container.resolve(Token.self).text == "plain, completed, updated, completed again")
   }
 
+  @Test func aStepMayNeedTheInstanceThatAnUpdatedFactoryCompletes() {
+    let container = Resolver()
+    let options = container.register { Token() }.scope(.application)
+      .resolveProperties { resolver, token in
+        token.text = resolver.resolve(Token.self) === token ? "itself" : "another"
+      }
+    options.registration.update { factory in
+      { resolver, args in factory(resolver, args) }
+    }
+    #expect(container.resolve(Token.self).text == "itself")
+  }
+
   @Test func aRegistrationCanBeMadeByHand() {
     let container = Resolver()
     let registration = ResolverRegistration<Token>(

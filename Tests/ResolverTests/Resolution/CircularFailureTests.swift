@@ -27,7 +27,7 @@ import Testing
           'Player' is registered at: App/Services.swift:3
 
         To fix, let one of them receive the other after it has been built: with \
-        resolveProperties(), @LazyInjected or @WeakLazyInjected.
+        resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
         """
     )
   }

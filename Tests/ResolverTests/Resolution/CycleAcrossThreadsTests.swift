@@ -95,7 +95,7 @@ import Testing
         Path: 'A' → 'B' → 'A'
       """
     let fromB = """
-      App/Services.swift:4: Fatal error: 'B' needs itself in order to be built.
+      App/Services.swift:3: Fatal error: 'B' needs itself in order to be built.
 
         Path: 'B' → 'A' → 'B'
       """
@@ -184,8 +184,8 @@ private func failure(from number: Int, count: Int) -> String {
       Path: \(path.joined(separator: " → "))
       Location: App/Screens.swift:\(number)
     \(sites.joined())
-    To fix, let one of them receive the other after it has been built: with resolveProperties(), \
-    @LazyInjected or @WeakLazyInjected.
+    To fix, let one of them receive the other after it has been built: with resolveProperties() in \
+    any scope but unique, @LazyInjected or @WeakLazyInjected.
     """
 }
 

@@ -58,6 +58,18 @@ import Testing
     )
   }
 
+  @Test func suggestedCodeHasAFunctionInParenthesesAndANameEscaped() {
+    let failure = container.failure(of: ((Int) -> Radio)?.self, name: #"a "b\c""#)
+    #expect(
+      failure?.description.hasSuffix(
+        #"""
+        To fix, ask for the type that it wraps:
+          optional(((Int) -> Radio).self, name: "a \"b\\c\"")
+        """#
+      ) == true
+    )
+  }
+
   @Test func aServiceOfAContainerThatIsNotSearched() {
     let other = Resolver.named(2)
     other.register { Elsewhere() }

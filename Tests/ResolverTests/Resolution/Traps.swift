@@ -128,6 +128,37 @@ extension Trap {
       _ = harbor.anchor
     },
     Trap(
+      "a service that reads the lazy property it is resolved for, inside another one",
+      """
+      App/Harbor.swift:1: Fatal error: 'Anchor' needs itself in order to be built.
+
+        Path: 'Anchor' → 'Anchor'
+        Location: App/Harbor.swift:1
+      """
+    ) {
+      let harbor = Harbor()
+      Resolver.register { () -> Anchor in
+        _ = harbor.anchor
+        return Anchor()
+      }
+      Resolver.register { Boat(anchor: harbor.anchor) }
+      _ = Resolver.resolve(Boat.self)
+    },
+    Trap(
+      "a service of the container that was main before another was set",
+      """
+        Container: Resolver.main
+        Registered for 'Anchor': nothing
+
+      A registration exists in the container that was Resolver.main first, but that container isn't \
+      searched because it isn't a child of Resolver.main. Resolver(child:) or add(child:) makes it one.
+      """
+    ) {
+      Resolver.register { Anchor() }
+      Resolver.main = Resolver()
+      _ = Resolver.resolve(Anchor.self)
+    },
+    Trap(
       "a lazy property that is resolved again after its container",
       """
       Fatal error: The container of a lazy property for 'Anchor' named "main" is gone.
