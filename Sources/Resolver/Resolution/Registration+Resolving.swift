@@ -63,7 +63,9 @@ extension Registration {
       thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
-    if factory.complete != nil { factory.complete(instance, for: container, args, on: thread) }
+    if factory.complete != nil {
+      factory.complete(instance, of: details, for: container, args, thread)
+    }
     return instance
   }
 
@@ -207,13 +209,17 @@ extension Registration {
 
 extension Factory {
   /// Completes a new instance, which requests for what it needs may have meanwhile.
+  ///
+  /// User code that has kept a factory, to update it, may call it while another service is built.
   func complete(
     _ instance: AnyInstance,
+    of registration: RegistrationDetails,
     for container: Resolver,
     _ args: Resolver.Args,
-    on thread: ThreadPointer
+    _ thread: ThreadPointer
   ) {
-    guard instance.isObject else {
+    let isBeingBuilt = thread.pointee.path.steps.last?.registration.details === registration
+    guard isBeingBuilt, instance.isObject else {
       complete?(container, instance, args)
       return
     }

@@ -44,11 +44,11 @@ extension ResolverRegistration {
     // Set before the new factory can be called: another thread may change the present one.
     guard let factory = erased?.factory else { return }
     let present = Mutex(factory)
-    let changed = modifier { resolver, args in
+    let changed = modifier { [details] resolver, args in
       let args = Resolver.Args(args)
       let present = present.withLockUnchecked { $0 }
       guard let instance = present.make(resolver, args) else { return nil }
-      present.complete(instance, for: resolver, args, on: ThreadState.current)
+      present.complete(instance, of: details, for: resolver, args, ThreadState.current)
       return instance.service(as: Service.self)
     }
     // Safety: as in `Factory`.

@@ -60,6 +60,24 @@ import Testing
     #expect(container.resolve(Token.self).text == "itself")
   }
 
+  @Test func aServiceMayCallTheFactoryOfAnotherThatWasKept() {
+    let container = Resolver()
+    let kept = Locked<[ResolverFactoryAnyArguments<Token>]>([])
+    container.register { Token(text: "token") }
+      .resolveProperties { resolver, token in
+        // The other service is being built, and is not there to be completed.
+        let other = try? resolver.tryResolve(Other.self)
+        token.text += other == nil ? " of nothing" : " of another"
+      }
+      .registration.update { factory in
+        kept.withLock { $0.append(factory) }
+        return factory
+      }
+    container.register { resolver in kept.value[0](resolver, nil).map { Other(token: $0) } }
+      .scope(.cached)
+    #expect(container.optional(Other.self)?.token.text == "token of nothing")
+  }
+
   @Test func aRegistrationCanBeMadeByHand() {
     let container = Resolver()
     let registration = ResolverRegistration<Token>(
@@ -102,5 +120,13 @@ private final class Token {
 
   init(text: String? = nil) {
     self.text = text ?? ""
+  }
+}
+
+private final class Other {
+  let token: Token
+
+  init(token: Token) {
+    self.token = token
   }
 }
