@@ -222,6 +222,17 @@ case "$(tr -s ' \n' ' ' <"$output.plain")" in
     ;;
 esac
 
+# A test that changes production on a queue, where no test with a container runs.
+"$program" --testing-library swift-testing --filter '^PlainTests\.' >"$output.plain" 2>&1
+case "$(tr -s ' \n' ' ' <"$output.plain")" in
+  *"recorded a warning at PlainTests.swift:11:1: Issue recorded ↳ 'Stamp' was registered in production while tests run, and all tests see it."*) ;;
+  *)
+    echo "The change of production on a queue is not shown."
+    cat "$output.plain"
+    problems=$((problems + 1))
+    ;;
+esac
+
 if [ "$problems" -ne 0 ]; then
   cat "$output"
   exit 1

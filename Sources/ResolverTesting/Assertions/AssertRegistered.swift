@@ -28,7 +28,6 @@ public func assertRegistered<Service>(
 ) {
   Assertion(fileID, filePath, line, column).check { _ in
     let (request, root) = (Request(type, name: name, fileID, line), Resolver.root)
-    guard request.registration(from: root) == nil else { return nil }
-    return request.failure(.notRegistered, from: root).description
+    return request.isRegistered(in: root) ? nil : request.failure(.notRegistered, from: root).description
   }
 }

@@ -42,7 +42,7 @@ struct InjectedPropertyCheck {
         continue
       }
       let isExcluded = excluded.contains { $0 == request.service }
-      if isExcluded || request.registration(from: nil) != nil { continue }
+      if isExcluded || request.isRegistered(in: nil) { continue }
       if registered.contains(ObjectIdentifier(request.service)) {
         elsewhere.append("\(property.label): \(request.label)")
       } else {

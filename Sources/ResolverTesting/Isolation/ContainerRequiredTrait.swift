@@ -1,4 +1,5 @@
 #if canImport(Testing)
+import Resolver
 public import Testing
 
 /// A trait that fails tests which change production.
@@ -22,6 +23,8 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    ProductionChanges.requiringTests.withLock { $0 += 1 }
+    defer { ProductionChanges.requiringTests.withLock { $0 -= 1 } }
     try await ProductionChanges.$areFailures.withValue(true, operation: function)
   }
 }
@@ -37,8 +40,10 @@ extension Trait where Self == ContainerRequiredTrait {
   ///
   /// Registrations, children, resets and settings that a test makes in production are visible to
   /// all other tests. With the trait, such a test fails: `'Payments' was registered in production
-  /// while tests run, and all tests see it.` Without the trait, that's a warning. Changes in
-  /// `registerAllServices` and in the setup of a container don't count.
+  /// while tests run, and all tests see it.` Without the trait, that's a warning, and so it is for
+  /// work on a queue or in a detached task, which can't be attributed to a test. Changes in
+  /// `registerAllServices` and in the setup of a container don't count, nor do changes of a container
+  /// that a function or an initializer made.
   public static var containerRequired: ContainerRequiredTrait {
     ContainerRequiredTrait()
   }

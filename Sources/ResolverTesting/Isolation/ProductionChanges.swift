@@ -5,6 +5,11 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
+  /// The number of running tests that a change fails.
+  ///
+  /// What their work on queues changes belongs to none of them for certain, and is warned of.
+  static let requiringTests = Mutex(0)
+
   /// Whether a change fails the test case that is running.
   static let areFailuresOfXCTest = Mutex(false)
 
@@ -58,7 +63,8 @@ enum ProductionChanges {
   /// test as well.
   private static func isConcern(_ site: CallSite?) -> Bool {
     guard
-      RunningTests.areAny || TestFramework.mayBeXCTest.withLock({ $0 })
+      RunningTests.areAny || requiringTests.withLock({ $0 > 0 })
+        || TestFramework.mayBeXCTest.withLock({ $0 })
         || TestFramework.isTestKnown || ResolverContext.bound?.endedTest != nil
     else { return false }
     return areFailuresNow || site.map { Warning.isRecorded($0) } != true

@@ -201,3 +201,12 @@ extension Resolution {
       || answering.service == override.service && answering.name == override.name
   }
 }
+
+extension Request {
+  /// Whether there is a registration that would answer; a test that asks has used its override.
+  func isRegistered(in container: Resolver?) -> Bool {
+    guard let registration = registration(from: container) else { return false }
+    TestSession.current?.overrides.use(registration.answering.details)
+    return true
+  }
+}

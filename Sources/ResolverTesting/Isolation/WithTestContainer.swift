@@ -126,13 +126,16 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     do {
       let context = session.open(in: current)
       session.apply(options, in: "withTestContainer")
-      result = try await context.run {
-        // Closed in its own container: objects that are released now may resolve.
-        var ending = TestSession.Ending.failed
-        defer { session.close(context, ending) }
-        let result = try await operation(context.layer.root)
-        ending = .complete
-        return result
+      let isInside = isAdmitted || TestGate.isInside
+      result = try await TestGate.$isInside.withValue(isInside) {
+        try await context.run {
+          // Closed in its own container: objects that are released now may resolve.
+          var ending = TestSession.Ending.failed
+          defer { session.close(context, ending) }
+          let result = try await operation(context.layer.root)
+          ending = .complete
+          return result
+        }
       }
     }
     await session.reportLeaks()

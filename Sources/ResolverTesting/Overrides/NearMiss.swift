@@ -60,10 +60,11 @@ struct NearMiss {
   /// Tells whether production answered under another name than that of an override which nothing
   /// but the test knows: the name is misspelled, or a rule was forgotten.
   ///
-  /// Mocks under several names are an ordinary setup.
+  /// Mocks under several names are an ordinary setup, and so are named strings and numbers.
   init?(nameOf override: RegistrationDetails, missedBy answered: Resolution, in layer: Layer) {
     guard !answered.isOverride, answered.type == override.service, answered.name != override.name,
-      layer.finds(override, insteadOf: answered), layer.isAlone(override, for: answered)
+      layer.finds(override, insteadOf: answered), layer.isAlone(override, for: answered),
+      !["Swift.", "Foundation"].contains(where: Message.fullName(of: answered.type).hasPrefix)
     else { return nil }
     event = "production answered for " + Message.label(answered.type, answered.name)
     let name = answered.name.map { "under the name " + Message.quoted($0) } ?? "without a name"

@@ -207,6 +207,12 @@ extension Overrides {
     return hasRules || outer.map { !$0.allRules.isEmpty } ?? false
   }
 
+  /// Marks an override that a check has found.
+  func use(_ registration: RegistrationDetails) {
+    outer?.use(registration)
+    state.withLock { $0.overrides[ObjectIdentifier(registration)]?.isUsed = true }
+  }
+
   /// Marks what a request uses.
   func use(_ record: RequestRecord) {
     outer?.use(record)

@@ -2,8 +2,11 @@ import Resolver
 
 /// The time for which a scope keeps an instance by itself, in ascending order.
 enum KeptLifetime: Comparable {
-  /// As long as a container lives, or until a custom cache is reset.
-  case limited
+  /// As long as a container lives, which may be that of one request.
+  case container
+
+  /// Until a custom cache is reset.
+  case custom
   case cached
   case application
 
@@ -13,8 +16,10 @@ enum KeptLifetime: Comparable {
       self = .application
     } else if scope === ResolverScope.cached {
       self = .cached
-    } else if scope is ResolverScopeCache || scope is ResolverScopeContainer {
-      self = .limited
+    } else if scope is ResolverScopeCache {
+      self = .custom
+    } else if scope is ResolverScopeContainer {
+      self = .container
     } else {
       return nil
     }

@@ -129,7 +129,7 @@ struct Verification: Sendable {
         let cause = request.failureCause(from: container, args: candidate.arguments)
         if let cause { problems.insert(RegistrationProblem(request, cause)) }
         // Released here, in their own container: a deinit may resolve.
-        hook.compareLifetimes { Resolver.reset() }
+        hook.compareLifetimes(in: container) { Resolver.reset() }
         scratch.layer.end()
       }
     }

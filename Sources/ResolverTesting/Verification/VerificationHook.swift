@@ -59,18 +59,32 @@ final class VerificationHook: ResolverHook {
 
   /// Releases the instances of the check, and finds those that hold shorter-lived ones.
   ///
-  /// - Parameter reset: Releases the instances that scopes keep.
-  func compareLifetimes(resetting reset: () -> Void) {
+  /// - Parameters:
+  ///   - container: The container that the check is of.
+  ///   - reset: Releases the instances that scopes keep.
+  func compareLifetimes(in container: Resolver, resetting reset: () -> Void) {
     let mismatches = lifetimeMismatches
     let areObjects = mismatches.map { $0.first?.instance != nil && $0.last?.instance != nil }
     let longerLived = mismatches.compactMap { $0.first?.instance }
     reset()
     for (path, areObjects) in zip(mismatches, areObjects) {
-      // An object that has died was only read. Nobody knows who holds the copy of a value.
-      if areObjects, path.last?.instance == nil { continue }
+      // An object that has died was only read, and one that a factory returns each time does not
+      // live any shorter. Nobody knows who holds the copy of a value.
+      if areObjects, !isHeld(path.last, by: container) { continue }
       RegistrationProblem(lifetimesAlong: path).map { _ = check.problems.insert($0) }
     }
     withExtendedLifetime(longerLived) {}
+  }
+
+  /// Whether the object that answered a request lives on although no scope keeps it, and another
+  /// request gets another one.
+  private func isHeld(_ record: RequestRecord?, by container: Resolver) -> Bool {
+    guard let record, let object = record.instance else { return false }
+    let (request, asked) = (Request(record.registration), record.container ?? container)
+    guard request.registration(from: asked)?.takesArguments == false else { return true }
+    _ = request.failureCause(from: asked, args: nil)
+    let again = records.withLock { $0.last { $0.registration === record.registration } }
+    return again?.instance !== object
   }
 
   /// The requests for instances that were built with shorter-lived ones, each with those in between

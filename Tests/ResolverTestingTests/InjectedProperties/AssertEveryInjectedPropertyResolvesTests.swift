@@ -15,6 +15,16 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(recordedIssues { assertEveryInjectedPropertyResolves(in: module) } == [])
   }
 
+  @Test func theCheckUsesTheOverridesOfAStrictTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().strict()) {
+        registerServices(in: .root)
+        assertEveryInjectedPropertyResolves(in: module)
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func propertiesInTypesOfAllKindsAreFound() {
     Resolver.register { MockPayments() as any Payments }
     let (line, issues) = (#line, recordedIssues { assertEveryInjectedPropertyResolves(in: module) })

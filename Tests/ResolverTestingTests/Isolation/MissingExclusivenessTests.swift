@@ -24,6 +24,25 @@ import Testing
   }
 }
 
+/// Tests that have no container.
+@Suite struct ExclusivenessInAPartTests {
+  /// It would wait for itself.
+  @Test(.capturingIssues, .timeLimit(.minutes(1)))
+  func aTraitInAPartThatIsAdmittedIsNotExclusive() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      await withTestContainer {
+        try? await ContainerOptions.container.exclusive().provideScope(
+          for: test,
+          testCase: Test.Case.current
+        ) {}
+      }
+    }
+    let event = "The test was to be exclusive, but its container was opened before by a trait"
+    #expect(issues.map { $0.message.hasPrefix(event) } == [true])
+  }
+}
+
 /// A trait that wraps the library's.
 private struct OpeningTrait: TestTrait, TestScoping {
   func provideScope(

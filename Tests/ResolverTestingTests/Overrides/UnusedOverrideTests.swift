@@ -88,6 +88,18 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
+  @Test func namedStringsAreNoMocksOfEachOther() {
+    let container = Resolver()
+    container.register(name: "key") { "12345" }
+    let issues = recordedIssues {
+      withTestContainer {
+        container.register(name: "token") { "t-1" }
+        _ = container.resolve(String.self, name: "key")
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func anOverrideOfWhatProductionRegistersIsNotTakenForAForgottenProtocol() {
     let container = Resolver()
     container.register { Account() }

@@ -38,6 +38,19 @@ import Testing
     #expect(findings() == [])
   }
 
+  @Test func anObjectThatAFactoryReturnsEachTimeLivesNoShorter() {
+    let session = Session()
+    container.register { session }.scope(.cached)
+    container.register { Catalog(session: $0.resolve()) }.scope(.application)
+    #expect(findings() == [])
+  }
+
+  @Test func aCacheOfOnesOwnOutlivesTheContainerOfARequest() {
+    container.register { Session() }.scope(.container)
+    container.register { Catalog(session: $0.resolve()) }.scope(ResolverScopeCache())
+    #expect(findings() == ["      Requested by: 'Catalog' → 'Session'"])
+  }
+
   @Test func aValueMayHaveBeenCopied() {
     container.register { Settings(user: "Ada") }.scope(.cached)
     container.register { resolver in
@@ -53,8 +66,8 @@ import Testing
     container.register { Farewell() }.scope(.cached)
     container.register { Host(farewell: $0.resolve()) }.scope(.application)
     #expect(findings() == ["      Requested by: 'Host' → 'Farewell'"])
-    // Each was built for itself, and a farewell for its host as well.
-    #expect(ended.count == 3)
+    // Each was built for itself, and a farewell for its host as well, and again to be compared.
+    #expect(ended.count == 4)
     assertNotResolved(Ended.self)
   }
 }
