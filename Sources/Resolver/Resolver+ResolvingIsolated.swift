@@ -75,7 +75,9 @@ extension Request {
   ) async -> AnyInstance {
     while true {
       let generation = Layer.mainStorage.mainState?.generation
-      guard let registration = registration(from: container) else {
+      // Looked up once, since another thread may set another root meanwhile.
+      let asked = container ?? ResolverContext.current(for: nil).root
+      guard let registration = registration(from: asked) else {
         // A `registerAllServices` that is isolated to the main actor is visible there only.
         let isInvisible = AutomaticRegistration.isInvisible
         // Another thread has reset meanwhile, or registered the services.
@@ -85,9 +87,9 @@ extension Request {
         continue
       }
       guard let actor = registration.answering.isolation else {
-        return resolve(by: registration, from: container, args: args)
+        return resolve(by: registration, from: asked, args: args)
       }
-      if let instance = await resolve(from: container, args: args, on: actor) { return instance }
+      if let instance = await resolve(from: asked, args: args, on: actor) { return instance }
     }
   }
 

@@ -53,7 +53,7 @@ package enum Event {
   case resolved(RequestRecord, AnyInstance)
 
   /// A request is made in production, while its hook watches it.
-  case requested(Request)
+  case requested(Request, from: Resolver)
 
   /// A service was registered; in production by no run of `registerAllServices`.
   case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)

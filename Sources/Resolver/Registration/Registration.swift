@@ -115,7 +115,8 @@ extension Registration {
 
   /// The registration that takes this one's place to answer for another key as well.
   func implementing(_ key: RegistrationKey) -> Registration {
-    Registration(details, isolation, factory, scope: scope, implemented: implemented + [key])
+    let implemented = implemented.filter { $0 != key } + [key]
+    return Registration(details, isolation, factory, scope: scope, implemented: implemented)
   }
 
   /// The registration that takes this one's place to forward to another target.

@@ -83,13 +83,55 @@ public final class ResolverRegistration<Service>: Sendable {
     details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
+  /// Replaces the factory with one that is made from it.
+  ///
+  /// ```swift
+  /// container.register { Session() }.registration.update { factory in
+  ///   { resolver, args in
+  ///     print("A session is built.")
+  ///     return factory(resolver, args)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The present factory includes the steps that `resolveProperties` has added so far, which can't
+  /// ask for the instance itself any longer: another one may take its place. An instance that the
+  /// scope keeps is built again.
+  ///
+  /// - Parameter modifier: Takes the present factory and returns the one to use from now on.
+  public final func update(
+    factory modifier: (
+      _ factory: @escaping ResolverFactoryAnyArguments<Service>
+    ) -> @isolated(any) (_ resolver: Resolver, _ args: Any?) -> Service?
+  ) {
+    // Set before the new factory can be called: another thread may change the present one.
+    guard let factory = erased?.factory else { return }
+    let present = Mutex(factory)
+    let changed = modifier { resolver, args in
+      let args = Resolver.Args(args)
+      let present = present.withLockUnchecked { $0 }
+      guard let instance = present.make(resolver, args) else { return nil }
+      present.complete?(resolver, instance, args)
+      return instance.service(as: Service.self)
+    }
+    // Safety: as in `Factory`.
+    let plain = unsafeBitCast(changed, to: ResolverFactoryAnyArguments<Service>.self)
+    change { registration in
+      present.withLockUnchecked { $0 = registration.factory }
+      let factory = Factory(takesArguments: registration.factory.takesArguments) {
+        plain($0, $1.value).map { AnyInstance($0) }
+      }
+      return registration.with(factory, on: changed.isolation)
+    }
+  }
+
   /// The registration, whatever its service; `nil` when another one has taken its place.
   var erased: Registration? {
     held.withLock { $0 } ?? details.current
   }
 
   /// Puts a registration with other settings in the place of this one, wherever it stands.
-  func change(_ change: (Registration) -> Registration) {
+  private func change(_ change: (Registration) -> Registration) {
     let changed = details.change(change)
     let former = held.withLockUnchecked { held in
       let former = held

@@ -78,6 +78,11 @@ package enum AutomaticRegistration {
     CurrentProcess.warn(Message.invisibleServices(request))
   }
 
+  /// Whether there was a conformance at the main actor, which is not visible elsewhere.
+  static var wasVisible: Bool { wasFound.withLock { $0 } }
+
+  private static let wasFound = Mutex(false)
+
   /// The conformance, as far as it is visible here.
   private static var application: (any ResolverRegistering.Type)? {
     Resolver.self as Any as? any ResolverRegistering.Type
@@ -146,6 +151,7 @@ extension AutomaticRegistration {
   private static func call(_ run: AutomaticRun, on thread: ThreadPointer) {
     let application = application
     if let application {
+      wasFound.withLock { $0 = true }
       // The run has a path of its own: it may build a service whose factory has led to it.
       let path = exchange(&thread.pointee.path, BuildPath())
       defer { thread.pointee.path = path }

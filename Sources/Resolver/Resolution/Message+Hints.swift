@@ -135,6 +135,11 @@ extension Message {
     if facts.isInRun {
       return "registerAllServices() is running: it has to register this service first."
     }
+    if AutomaticRegistration.isInvisible, AutomaticRegistration.wasVisible {
+      return "registerAllServices() is isolated to the main actor, and has not been called since"
+        + " Resolver.reset(). Call Resolver.main.registerServices() on the main actor after a reset,"
+        + " before other threads make requests."
+    }
     if AutomaticRegistration.isInvisible {
       return "No registerAllServices() was found so far. One that is isolated to the main actor can"
         + " be found on the main actor only: resolve something there first, or call"

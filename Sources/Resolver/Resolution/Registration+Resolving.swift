@@ -63,9 +63,16 @@ extension Registration {
       thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
-    if factory.complete != nil {
-      factory.complete(instance, of: details, for: container, args, thread)
+    guard let complete = factory.complete else { return instance }
+    guard isObject(instance) else {
+      complete(container, instance, args)
+      return instance
     }
+    thread.pointee.path.beginCompleting(instance)
+    complete(container, instance, args)
+    let completed = thread.pointee.path.endCompleting()
+    // Released last: a deinit may resolve, and has to find everything in order.
+    withExtendedLifetime(completed) {}
     return instance
   }
 
@@ -122,16 +129,41 @@ extension Registration {
         return instance
       }
       thread.pointee.pause?(.claim)
-      let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
-        try build(resolution, from: container)
-      }
+      let instance = try fill(slot, resolution, from: container, retention)
       guard let instance else {
         // The container has another cache by now.
         if store.isClosed { return try keepInCache(of: container, resolution) }
+        // After a reset, services are registered before the other slot is claimed: the code that
+        // registers may ask for this very instance.
+        if resolution.test == nil { AutomaticRegistration.ensure(in: ResolverContext.bound) }
         continue
       }
       thread.pointee.pause?(.publication)
       publish(slot, of: store, in: resolution.test)
+      return instance
+    }
+  }
+
+  /// Returns the instance of a slot, or builds it.
+  ///
+  /// - Returns: The instance; `nil` when the slot was dropped, and there is another one.
+  private func fill(
+    _ slot: InstanceSlot,
+    _ resolution: Resolution,
+    from container: Resolver,
+    _ retention: InstanceSlot.Retention
+  ) throws(FailureCause) -> AnyInstance? {
+    do throws(FailureCause) {
+      return try slot.value(retention, of: self, on: resolution.thread) {
+        () throws(FailureCause) in try build(resolution, from: container)
+      }
+    } catch {
+      // The build has led to registerAllServices, after a reset, which asks for the instance itself.
+      guard case .circular(let path) = error, path.isEmpty,
+        ResolverContext.bound?.activeRun != nil
+      else { throw error }
+      let instance = try build(resolution, from: container)
+      slot.set(instance, retention)
       return instance
     }
   }
@@ -204,29 +236,5 @@ extension Registration {
   /// Whether an instance is one of a class, be it behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
     isClass || instance.isObject
-  }
-}
-
-extension Factory {
-  /// Completes a new instance, which requests for what it needs may have meanwhile.
-  ///
-  /// User code that has kept a factory, to update it, may call it while another service is built.
-  func complete(
-    _ instance: AnyInstance,
-    of registration: RegistrationDetails,
-    for container: Resolver,
-    _ args: Resolver.Args,
-    _ thread: ThreadPointer
-  ) {
-    let isBeingBuilt = thread.pointee.path.steps.last?.registration.details === registration
-    guard isBeingBuilt, instance.isObject else {
-      complete?(container, instance, args)
-      return
-    }
-    thread.pointee.path.beginCompleting(instance)
-    complete?(container, instance, args)
-    let completed = thread.pointee.path.endCompleting()
-    // Released last: a deinit may resolve, and has to find everything in order.
-    withExtendedLifetime(completed) {}
   }
 }

@@ -214,7 +214,7 @@ extension Request {
     if let ended = requested?.endedTest ?? context.endedTest {
       hook.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
-      hook.receive(.requested(self))
+      hook.receive(.requested(self, from: requested ?? context.root))
     }
   }
 

@@ -21,47 +21,6 @@ extension ResolverRegistration {
     resolve(resolver: resolver, args: args, by: .unique)
   }
 
-  /// Replaces the factory with one that is made from it.
-  ///
-  /// ```swift
-  /// container.register { Session() }.registration.update { factory in
-  ///   { resolver, args in
-  ///     print("A session is built.")
-  ///     return factory(resolver, args)
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// The present factory includes the steps that `resolveProperties` has added so far. An instance
-  /// that the scope keeps is built again.
-  ///
-  /// - Parameter modifier: Takes the present factory and returns the one to use from now on.
-  public final func update(
-    factory modifier: (
-      _ factory: @escaping ResolverFactoryAnyArguments<Service>
-    ) -> @isolated(any) (_ resolver: Resolver, _ args: Any?) -> Service?
-  ) {
-    // Set before the new factory can be called: another thread may change the present one.
-    guard let factory = erased?.factory else { return }
-    let present = Mutex(factory)
-    let changed = modifier { [details] resolver, args in
-      let args = Resolver.Args(args)
-      let present = present.withLockUnchecked { $0 }
-      guard let instance = present.make(resolver, args) else { return nil }
-      present.complete(instance, of: details, for: resolver, args, ThreadState.current)
-      return instance.service(as: Service.self)
-    }
-    // Safety: as in `Factory`.
-    let plain = unsafeBitCast(changed, to: ResolverFactoryAnyArguments<Service>.self)
-    change { registration in
-      present.withLockUnchecked { $0 = registration.factory }
-      let factory = Factory(takesArguments: registration.factory.takesArguments) {
-        plain($0, $1.value).map { AnyInstance($0) }
-      }
-      return registration.with(factory, on: changed.isolation)
-    }
-  }
-
   /// Returns an instance by the rule of a scope.
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
     instance(resolver, args) { registration, resolution throws(FailureCause) in

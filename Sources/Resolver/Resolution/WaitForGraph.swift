@@ -95,7 +95,9 @@ extension Claim {
 
   /// The registrations that the thread is building, from the one that this is about.
   fileprivate var path: [RegistrationDetails] {
-    threadState.pointee.path.registrations(from: pathPosition ?? 0)
+    // A lazy property's build begins where its claim was made.
+    let start = (self as? Builder).flatMap { $0.registration == nil ? $0.position : pathPosition }
+    return threadState.pointee.path.registrations(from: start ?? 0)
   }
 
   /// The instance, if it has been built and is being completed.

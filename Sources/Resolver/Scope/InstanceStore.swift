@@ -57,17 +57,22 @@ final class InstanceStore: Sendable {
   /// Takes out all slots.
   ///
   /// - Parameter isClosing: Whether the store keeps nothing from now on.
-  /// - Returns: The instances that they held, for the caller to release when it suits.
+  /// - Returns: The slots and the instances that they held, for the caller to release when it suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
     let (former, copies) = slots.withLockUnchecked { slots in
       let former = exchange(&slots, slots == nil || isClosing ? nil : [:])
       // Under the lock: when another reset returns, no copy of an instance may be left.
       return (former, former?.values.map { $0.removeCopy() } ?? [])
     }
-    let instances = former?.values.compactMap { $0.drop() } ?? []
-    // Released here, outside the lock: they may hold the last reference to a registration, which
-    // takes its slots out of the store when it ends.
-    withExtendedLifetime((former, copies)) {}
-    return instances
+    // The slots as well: they may hold the last references to a registration, which takes its slots
+    // out of the store when it ends.
+    var taken: [AnyObject] = []
+    for slot in (former ?? [:]).values {
+      if let instance = slot.drop() { taken.append(instance) }
+      taken.append(slot)
+    }
+    // Released here, outside the lock.
+    withExtendedLifetime(copies) {}
+    return taken
   }
 }

@@ -28,6 +28,7 @@ public func assertRegistered<Service>(
 ) {
   Assertion(fileID, filePath, line, column).check { _ in
     let (request, root) = (Request(type, name: name, fileID, line), Resolver.root)
-    return request.isRegistered(in: root) ? nil : request.failure(.notRegistered, from: root).description
+    if request.isRegistered(in: root) { return nil }
+    return request.failure(.notRegistered, from: root).description
   }
 }

@@ -14,13 +14,17 @@ package enum DetachedRequests {
   static let ignoredModules =
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
-  /// Warns of a request of production while tests run, unless a test without a container makes it.
-  static func record(_ request: Request) {
+  /// Warns of a request of production while tests run, unless a test without a container makes it,
+  /// or a container answers that a function made for itself.
+  static func record(_ request: Request, from container: Resolver) {
     guard !request.isNested, !TestFramework.isTestKnown,
       !ignoredModules.contains(request.site.module)
     else { return }
     let sessions = RunningTests.all
     guard !sessions.isEmpty else { return }
+    let search = Search(for: request, from: container, in: .production)
+    let storage = search.registration(named: request.name)?.details.storage
+    guard storage?.source?.isInFunction != true else { return }
     for session in sessions { session.recorder.count(request) }
     let site = request.site
     Warning.record(Message.detached(request, sessions), at: SourcePlace(site), once: site)

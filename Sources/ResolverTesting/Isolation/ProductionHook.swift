@@ -33,11 +33,11 @@ final class ProductionHook: ResolverHook {
 
   func receive(_ event: Event) {
     switch event {
-    case .requested(let request):
+    case .requested(let request, from: let container):
       #if canImport(XCTest)
       EarlyRequests.record(request)
       #endif
-      DetachedRequests.record(request)
+      DetachedRequests.record(request, from: container)
     case .resolved(let record, _):
       Recorders.record(Resolution(record))
     case .late(let request, let test, let container, let isRegistration):

@@ -23,7 +23,10 @@ struct NearMiss {
     by resolution: Resolution,
     in layer: Layer
   ) {
-    guard resolution.type == override.service, resolution.name == override.name else { return nil }
+    // A container that code of the test made for itself, and that is gone, may have had its own.
+    guard resolution.type == override.service, resolution.name == override.name,
+      resolution.container != nil || !resolution.endsWithTest
+    else { return nil }
     event = "another registration of that type and name answered"
     if !layer.finds(override, insteadOf: resolution) {
       // A shared override may be meant for another container, which other tests ask.

@@ -10,9 +10,12 @@ enum Warning {
   /// What a run is told once: most often a line.
   private static let recorded = Mutex<Set<AnyHashable>>([])
 
-  /// Whether each warning is a failure, as on a server that nobody watches.
-  private static let areFailures =
-    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"] == "failures"
+  /// The value of the variable that turns warnings into failures; `nil` for none.
+  private static let setting =
+    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].flatMap { $0.isEmpty ? nil : $0 }
+
+  /// Whether warnings are failures: with a misspelled value as well, which they tell then.
+  private static let areFailures = setting != nil
 
   /// Whether a warning has been recorded.
   static func isRecorded(_ key: CallSite) -> Bool {
@@ -32,7 +35,9 @@ enum Warning {
     once key: (any Hashable & Sendable)?
   ) {
     if let key, !recorded.withLock({ $0.insert(AnyHashable(key)).inserted }) { return }
-    let message = message()
+    let isMisspelled = setting.map { $0 != "failures" } == true
+    let message =
+      message() + (isMisspelled ? "\n\nRESOLVER_WARNINGS has one value: failures." : "")
     let isXCTestRunning = TestFramework.isXCTestRunning
     // XCTest has no warnings, and loses those of Swift Testing; between tests also failures.
     if TestFramework.mayBeXCTest.withLock({ $0 }), !TestFramework.isTestKnown,

@@ -33,6 +33,23 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: lostRequestLine, isWarning: true)])
   }
 
+  @Test func aContainerThatTheLostWorkMadeForItselfIsNotProduction() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        await withTestContainer {
+          let name = await Task.detached {
+            let container = Resolver(child: custom)
+            container.register { Ticket(name: "local") }
+            let local = withContainer(container) { Resolver.resolve(Ticket.self).name }
+            return container.resolve(Ticket.self).name + local
+          }.value
+          #expect(name == "locallocal")
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
   /// The process of a test of XCTest without a `ResolverTestCase`.
   @Test func aWarningIsPrintedWhereSwiftTestingRunsNoTest() async throws {
     var result: ExitTest.Result?

@@ -54,6 +54,13 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
 
+  @Test func theContainerOfARequestMayHaveItsOwn() {
+    withTestContainer {
+      Resolver.register { MockPayments() as any BypassedPayments }
+      serveRequest()
+    }
+  }
+
   @Test func anOverrideThatTheServicesOfProductionReplaceIsWarnedOf() {
     var lines: (override: Int, request: Int) = (0, 0)
     let issues = recordedIssues {
@@ -167,3 +174,12 @@ extension Resolver {
 private protocol BypassedPayments {}
 private struct LivePayments: BypassedPayments {}
 private struct MockPayments: BypassedPayments {}
+
+/// Code of an application that registers something in a container of its own, which ends with it.
+private func serveRequest() {
+  let request = Resolver(child: .main, fileID: "App/Server.swift", line: 3)
+  request.register(fileID: "App/Server.swift", line: 4) { LivePayments() as any BypassedPayments }
+  withContainer(request) {
+    _ = Resolver.resolve((any BypassedPayments).self, fileID: "App/Server.swift", line: 5)
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
-import Resolver
 import Testing
+
+@testable import Resolver
 
 /// Tests that other threads see nothing of `registerAllServices` before it has returned, unless it
 /// waits for them.
@@ -97,6 +98,66 @@ import Testing
       #expect(container.resolve(String.self) == "7")
       mayReset.value = true
       #expect(container.resolve(String.self) == "7")
+    }
+  }
+
+  /// A thread waits for an instance that another one builds, when a reset drops it.
+  @Test func itMayResolveTheInstanceThatAThreadWaitsForWhenAResetComes() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let (container, builds) = (Resolver(child: .main), Counter())
+      let (isBuilding, isReset) = (Gate(), Gate())
+      let isSlow = Locked(false)
+      container.register { resolver in
+        let transmitter = Transmitter(station: "\(resolver.resolve(Int.self))")
+        builds.increment()
+        if isSlow.withLock({ exchange(&$0, false) }) {
+          isBuilding.open()
+          _ = isReset.pass()
+        }
+        return transmitter
+      }
+      .scope(.cached)
+      Application.registers {
+        Resolver.register { 7 }
+        #expect(container.resolve(Transmitter.self).station == "7")
+      }
+      _ = container.resolve(Transmitter.self)
+      ResolverScope.cached.reset()
+      isSlow.value = true
+      onThreads(3) { number in
+        if number > 0 { _ = isBuilding.pass() }
+        if number == 2 {
+          // Until the other one most likely waits.
+          for _ in 0..<1_000 { sched_yield() }
+          Resolver.reset()
+          isReset.open()
+        } else {
+          #expect(container.resolve(Transmitter.self).station == "7")
+        }
+      }
+      #expect(container.resolve(Transmitter.self) === container.resolve(Transmitter.self))
+    }
+  }
+
+  /// The factory itself resets, so that its slot is another one by then.
+  @Test func itMayResolveTheInstanceThatItsOwnThreadBuilds() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      let (container, builds) = (Resolver(child: .main), Counter())
+      container.register { resolver -> Transmitter in
+        let number = builds.increment()
+        if number == 1 { Resolver.reset() }
+        return Transmitter(station: "\(number) \(resolver.resolve(Int.self))")
+      }
+      .scope(.cached)
+      Application.registers {
+        Resolver.register { 7 }
+        if builds.count > 0 { _ = container.resolve(Transmitter.self) }
+      }
+      #expect(container.resolve(Transmitter.self).station == "1 7")
+      #expect(container.resolve(Transmitter.self).station == "2 7")
+      #expect(builds.count == 2)
     }
   }
 

@@ -40,6 +40,19 @@ import Testing
     layer.end()
   }
 
+  @Test(arguments: [2, 3])
+  func theContainerThatWasSearchedIsPassedToTheFactory(search: Int) async {
+    let hook = SearchHook(before: search) { Resolver.root = Resolver(child: .main) }
+    let layer = Layer(name: "a test", below: .production, hook: hook)
+    await ResolverContext.withBound(ResolverContext(layer: layer)) {
+      let root = Resolver.root
+      Resolver.register { @MainActor resolver in Shelf(label: resolver === root ? "root" : "other")
+      }
+      #expect(await Resolver.resolveIsolated(Shelf.self).label == "root")
+    }
+    layer.end()
+  }
+
   @Test func aForwardedRequestRunsOnTheActorOfTheFactory() async {
     await Self.registerOnMainActor()
     let model = await Resolver.resolveIsolated((any Numbered).self)

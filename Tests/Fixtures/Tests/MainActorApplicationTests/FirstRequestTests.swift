@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  @Test func offTheMainActorAfterAResetSaysWhatIsMissing() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { Resolver.main.registerServices() }
+      Resolver.reset()
+      let message = await Task.detached { () -> String in
+        do {
+          return try Resolver.tryResolve(Clock.self).time
+        } catch {
+          return "\(error)"
+        }
+      }.value
+      let hint = "registerAllServices() is isolated to the main actor, and has not been called"
+      #expect(message.contains(hint))
+      await MainActor.run { Resolver.main.registerServices() }
+      #expect(await Task.detached { Resolver.resolve(Clock.self).time }.value == "noon")
+    }
+  }
+
   /// Not of the test whose request was the first.
   @Test func whatItsTaskRegistersLaterIsProductions() async {
     await #expect(processExitsWith: .success) {
