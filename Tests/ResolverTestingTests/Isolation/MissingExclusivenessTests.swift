@@ -27,7 +27,7 @@ import Testing
 /// Tests that have no container.
 @Suite struct ExclusivenessInAPartTests {
   /// It would wait for itself.
-  @Test(.capturingIssues, .timeLimit(.minutes(1)))
+  @Test(.capturingIssues, .timeLimit(.minutes(5)))
   func aTraitInAPartThatIsAdmittedIsNotExclusive() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
