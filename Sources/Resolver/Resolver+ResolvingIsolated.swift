@@ -75,7 +75,9 @@ extension Request {
   ) async -> AnyInstance {
     while true {
       let generation = Layer.mainStorage.mainState?.generation
-      // Looked up once, since another thread may set another root meanwhile.
+      // Looked up once, since another thread may set another root meanwhile; registerAllServices may
+      // set one, too.
+      AutomaticRegistration.ensure(in: .current(for: container))
       let asked = container ?? ResolverContext.current(for: nil).root
       guard let registration = registration(from: asked) else {
         // A `registerAllServices` that is isolated to the main actor is visible there only.
