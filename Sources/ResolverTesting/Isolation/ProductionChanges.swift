@@ -7,14 +7,14 @@ enum ProductionChanges {
 
   /// The number of running tests that a change fails.
   ///
-  /// What their work on queues changes belongs to none of them for certain, and is warned of.
+  /// A change on a queue can't be attributed to one of them, and is warned of.
   static let requiringTests = Mutex(0)
 
   /// Whether a change fails the test case that is running.
   static let areFailuresOfXCTest = Mutex(false)
 
   /// Records a registration, unless nobody else sees the container that it is made in, or the same
-  /// line has made it before.
+  /// line has made it before and makes the same again.
   static func record(
     _ registration: RegistrationDetails,
     replacing former: RegistrationDetails?,
@@ -23,9 +23,13 @@ enum ProductionChanges {
   ) {
     let site = caller.site
     if former?.site == site {
-      // A warning would be given once, a failure each time.
-      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) })
-      else { return }
+      if Resolution.sitesOfChanges.withLock({ $0.contains(site) }) {
+        // A warning would be given once, a failure each time.
+        guard areFailuresNow else { return }
+      } else if caller.isIndependentOfCaller {
+        // What registerAllServices has registered is registered again.
+        return
+      }
     }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
     Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }

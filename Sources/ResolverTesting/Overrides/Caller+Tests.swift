@@ -1,6 +1,6 @@
 import Resolver
 
-// What the name of a function tells about the code that registers.
+// Properties of the code that registers, as far as the name of its function tells them.
 extension Caller {
   /// Whether the code does the same whoever calls it, as far as its name tells: a property, or a
   /// function without parameters or with one that is most likely a container.

@@ -21,11 +21,18 @@ extension Resolver {
     main.add(child: container)
     return container
   }()
-  fileprivate static let theater = Resolver { $0.registerSeat() }
+  fileprivate static let theater = Resolver {
+    $0.registerSeat()
+    $0.logIn("guest")
+  }
   fileprivate static let gallery = Resolver()
 
   fileprivate func registerSeat() {
     register(fileID: "App/Theater.swift", line: 3) { 7 }
+  }
+
+  fileprivate func logIn(_ name: String) {
+    register(fileID: "App/Theater.swift", line: 4) { name }
   }
 }
 
@@ -52,6 +59,12 @@ extension Resolver {
 
   @Test(.containerRequired) func itFailsWhereAContainerIsRequired() {
     let issues = recordedIssues { Resolver.shop.register { Coupon() } }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+
+  @Test(.containerRequired) func whatItsCallerChoosesIsAChangeAlsoByALineOfProduction() {
+    let issues = recordedIssues { Resolver.theater.logIn("Bob") }
+    #expect(issues.map(\.line) == [4])
     #expect(issues.map(\.isWarning) == [false])
   }
 
