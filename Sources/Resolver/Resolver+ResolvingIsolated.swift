@@ -75,8 +75,8 @@ extension Request {
   ) async -> AnyInstance {
     while true {
       let generation = Layer.mainStorage.mainState?.generation
-      // Looked up once, since another thread may set another root meanwhile; registerAllServices may
-      // set one, too.
+      // Looked up once, since another thread may set another root meanwhile; registerAllServices
+      // may set one, too.
       AutomaticRegistration.ensure(in: .current(for: container))
       let asked = container ?? ResolverContext.current(for: nil).root
       guard let registration = registration(from: asked) else {

@@ -158,7 +158,8 @@ extension Registration {
         () throws(FailureCause) in try build(resolution, from: container)
       }
     } catch {
-      // The build has led to registerAllServices, after a reset, which asks for the instance itself.
+      // The build has led to registerAllServices, after a reset, which asks for the instance
+      // itself.
       guard case .circular(let path) = error, path.isEmpty,
         ResolverContext.bound?.activeRun != nil
       else { throw error }

@@ -57,7 +57,8 @@ final class InstanceStore: Sendable {
   /// Takes out all slots.
   ///
   /// - Parameter isClosing: Whether the store keeps nothing from now on.
-  /// - Returns: The slots and the instances that they held, for the caller to release when it suits.
+  /// - Returns: The slots and the instances that they held, for the caller to release when it
+  ///   suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
     let (former, copies) = slots.withLockUnchecked { slots in
       let former = exchange(&slots, slots == nil || isClosing ? nil : [:])

@@ -21,8 +21,8 @@ extension ContainerOptions {
   /// the container of the exclusive test answers their work on queues. The asynchronous
   /// `withTestContainer` of such a test waits, too.
   ///
-  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't wait for other tests: with this
-  /// option, it fails the test.
+  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't wait for other tests: with
+  /// this option, it fails the test.
   ///
   /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
   /// innermost one decides.

@@ -130,8 +130,9 @@ extension Trait where Self == ContainerOptions {
   ///
   /// - Parameter setUp: Sets the container up before each test. It runs in the test, and may be
   ///   asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
-  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`. Only a trait runs
-  ///   it: in the options of `withTestContainer` or of a ``ResolverTestCase``, it fails the test.
+  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`. Only a trait
+  ///   runs it: in the options of `withTestContainer` or of a ``ResolverTestCase``, it fails the
+  ///   test.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerOptions.SetUp) -> ContainerOptions {
     ContainerOptions(setUp: setUp)

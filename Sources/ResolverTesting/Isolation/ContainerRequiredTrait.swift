@@ -42,8 +42,8 @@ extension Trait where Self == ContainerRequiredTrait {
   /// all other tests. With the trait, such a test fails: `'Payments' was registered in production
   /// while tests run, and all tests see it.` Without the trait, that's a warning, and so it is for
   /// work on a queue or in a detached task, which can't be attributed to a test. Changes in
-  /// `registerAllServices` and in the setup of a container don't count, nor do changes of a container
-  /// that a function or an initializer made.
+  /// `registerAllServices` and in the setup of a container don't count, nor do changes of a
+  /// container that a function or an initializer made.
   public static var containerRequired: ContainerRequiredTrait {
     ContainerRequiredTrait()
   }
