@@ -23,8 +23,8 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    ProductionChanges.requiringTests.withLock { $0 += 1 }
-    defer { ProductionChanges.requiringTests.withLock { $0 -= 1 } }
+    ProductionChanges.requiring.withLock { $0.testCount += 1 }
+    defer { ProductionChanges.requiring.withLock { $0.testCount -= 1 } }
     try await ProductionChanges.$areFailures.withValue(true, operation: function)
   }
 }

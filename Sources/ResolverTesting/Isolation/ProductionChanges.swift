@@ -5,13 +5,18 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The number of running tests that a change fails.
-  ///
-  /// A change on a queue can't be attributed to one of them, and is warned of.
-  static let requiringTests = Mutex(0)
+  /// The running tests that a change fails.
+  struct Requiring: Sendable {
+    /// The number of tests of Swift Testing.
+    ///
+    /// A change on a queue can't be attributed to one of them, and is warned of.
+    var testCount = 0
 
-  /// Whether a change fails the test case that is running.
-  static let areFailuresOfXCTest = Mutex(false)
+    /// Whether there is a test case.
+    var isTestCase = false
+  }
+
+  static let requiring = Mutex(Requiring())
 
   /// Records a registration, unless nobody else sees the container that it is made in, or the same
   /// line has made it before and makes the same again.
@@ -22,14 +27,11 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    if former?.site == site {
-      if Resolution.sitesOfChanges.withLock({ $0.contains(site) }) {
-        // A warning would be given once, a failure each time.
-        guard areFailuresNow else { return }
-      } else if caller.isIndependentOfCaller {
-        // What registerAllServices has registered is registered again.
-        return
-      }
+    if former?.site == site, caller.isIndependentOfCaller {
+      // A warning would be given once, a failure each time; neither where registerAllServices has
+      // registered the same.
+      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) })
+      else { return }
     }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
     Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }
@@ -67,7 +69,7 @@ enum ProductionChanges {
   /// test as well.
   private static func isConcern(_ site: CallSite?) -> Bool {
     guard
-      RunningTests.areAny || requiringTests.withLock({ $0 > 0 })
+      RunningTests.areAny || requiring.withLock({ $0.testCount > 0 })
         || TestFramework.mayBeXCTest.withLock({ $0 })
         || TestFramework.isTestKnown || ResolverContext.bound?.endedTest != nil
     else { return false }
@@ -75,7 +77,8 @@ enum ProductionChanges {
   }
 
   private static var areFailuresNow: Bool {
-    areFailures || areFailuresOfXCTest.withLock { $0 }
+    let requiring = requiring.withLock { $0 }
+    return requiring.isTestCase || requiring.testCount > 0 && areFailures
   }
 
   private static func record(
