@@ -53,6 +53,14 @@
   var key: RegistrationKey {
     RegistrationKey(service: ObjectIdentifier(service), name: name)
   }
+
+  /// Whether it is the registration itself, or what another run of `registerAllServices` registered
+  /// in its place.
+  func isSame(as other: RegistrationDetails) -> Bool {
+    if self === other { return true }
+    guard let run, let otherRun = other.run, run !== otherRun else { return false }
+    return storage === other.storage && declared == other.declared && key == other.key
+  }
 }
 
 // MARK: - Changing

@@ -9,6 +9,15 @@ struct BuildPath {
 
     /// The identity of the layer that it is built in; `nil` for production.
     let layer: ObjectIdentifier?
+
+    @inline(__always)
+    func isBuild(
+      of registration: Registration,
+      for container: ObjectIdentifier,
+      in layer: ObjectIdentifier?
+    ) -> Bool {
+      self.registration === registration && self.container == container && self.layer == layer
+    }
   }
 
   private(set) var steps: [Step] = []
@@ -35,32 +44,18 @@ struct BuildPath {
     steps.dropFirst(position).map(\.registration.details)
   }
 
-  /// The position of a registration that is being built already.
-  @inline(__always)
-  func position(of registration: Registration, in layer: ObjectIdentifier?) -> Int? {
-    lastPosition { $0.registration === registration && $0.layer == layer }
-  }
-
   /// The position of a registration that is being built already, for the same container.
+  @inline(__always)
   func position(
     of registration: Registration,
     for container: ObjectIdentifier,
     in layer: ObjectIdentifier?
   ) -> Int? {
-    lastPosition {
-      $0.registration === registration && $0.container == container && $0.layer == layer
-    }
-  }
-
-  @inline(__always)
-  private func lastPosition(where isMatch: (Step) -> Bool) -> Int? {
     var position = steps.count
-    guard position <= Self.shortLength || position.nonzeroBitCount == 1 || !early.isEmpty else {
-      return nil
-    }
+    guard position <= Self.shortLength || position.nonzeroBitCount == 1 else { return nil }
     while position > 0 {
       position -= 1
-      if isMatch(steps[position]) { return position }
+      if steps[position].isBuild(of: registration, for: container, in: layer) { return position }
     }
     return nil
   }
@@ -82,6 +77,34 @@ struct BuildPath {
 // MARK: - Instances that are being completed
 
 extension BuildPath {
+  /// Whether instances are being completed.
+  @inline(__always)
+  var isCompleting: Bool {
+    !early.isEmpty
+  }
+
+  /// The instance that is being completed for a registration, or for the former one: a reset on
+  /// another thread has services registered again meanwhile.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration.
+  ///   - container: The container that is asked.
+  ///   - layer: The layer of the request.
+  ///   - position: The position from which on the container doesn't matter.
+  /// - Returns: The instance; `nil` if there is none.
+  func early(
+    for registration: RegistrationDetails,
+    container: ObjectIdentifier,
+    layer: ObjectIdentifier?,
+    sharedFrom position: Int
+  ) -> AnyInstance? {
+    early.last {
+      let step = steps[$0.position]
+      return (step.container == container || $0.position >= position) && step.layer == layer
+        && step.registration.details.isSame(as: registration)
+    }?.instance
+  }
+
   /// The instance of a step, once its factory has returned it and while it is being completed.
   func early(at position: Int) -> AnyInstance? {
     early.last { $0.position == position }?.instance

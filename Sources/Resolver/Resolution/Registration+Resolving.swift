@@ -31,24 +31,22 @@ extension Registration {
   /// - Parameters:
   ///   - resolution: The request.
   ///   - container: The container that was asked.
-  ///   - mayBeShared: Whether an instance that is being completed may be returned in its place.
   /// - Returns: An instance of the service.
   /// - Throws: The cause for which there is none.
   private func build(
     _ resolution: Resolution,
-    from container: Resolver,
-    mayBeShared: Bool = false
+    from container: Resolver
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (resolution.args, resolution.thread)
-    if let position = thread.pointee.path.position(of: self, in: resolution.layer) {
-      let repeated = pathPosition(in: resolution, from: container)
-      // Of this resolution, or for the same container.
-      let known = position < thread.pointee.graph.firstPosition ? repeated : position
-      if mayBeShared, let known, let early = thread.pointee.path.early(at: known) { return early }
-      // With arguments, or for another container, the factory may come to an end.
-      if args.isEmpty, let repeated {
-        throw .circular(thread.pointee.path.registrations(from: repeated) + [details])
-      }
+    // With arguments, or for another container, the factory may come to an end.
+    if args.isEmpty,
+      let position = thread.pointee.path.position(
+        of: self,
+        for: ObjectIdentifier(container.base),
+        in: resolution.layer
+      )
+    {
+      throw .circular(thread.pointee.path.registrations(from: position) + [details])
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.path.push(
@@ -82,7 +80,8 @@ extension Registration {
   {
     let thread = resolution.thread
     if let shared = thread.pointee.graph.instance(of: self, in: resolution.layer) { return shared }
-    let instance = try build(resolution, from: container, mayBeShared: true)
+    if let early = early(in: resolution, from: container, ofResolution: true) { return early }
+    let instance = try build(resolution, from: container)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
     let former = thread.pointee.graph.insert(instance, of: self, in: resolution.layer)
     withExtendedLifetime(former) {}
@@ -219,19 +218,21 @@ extension Registration {
     return converted
   }
 
-  /// The instance that the thread is completing for the container, if it does.
-  private func early(in resolution: Resolution, from container: Resolver) -> AnyInstance? {
+  /// The instance of the service that the thread is completing, for the container or, where the
+  /// running resolution shares it, for any.
+  private func early(
+    in resolution: Resolution,
+    from container: Resolver,
+    ofResolution isShared: Bool = false
+  ) -> AnyInstance? {
     let thread = resolution.thread
-    guard thread.pointee.path.count > 0 else { return nil }
-    return pathPosition(in: resolution, from: container).flatMap {
-      thread.pointee.path.early(at: $0)
-    }
-  }
-
-  /// The position in the thread's path at which the instance is being built for the container.
-  private func pathPosition(in resolution: Resolution, from container: Resolver) -> Int? {
-    let container = ObjectIdentifier(container.base)
-    return resolution.thread.pointee.path.position(of: self, for: container, in: resolution.layer)
+    guard thread.pointee.path.isCompleting else { return nil }
+    return thread.pointee.path.early(
+      for: details,
+      container: ObjectIdentifier(container.base),
+      layer: resolution.layer,
+      sharedFrom: isShared ? thread.pointee.graph.firstPosition : .max
+    )
   }
 
   /// Whether an instance is one of a class, be it behind a protocol.

@@ -75,6 +75,36 @@ import Testing
     }
   }
 
+  @Test func anInstanceIsReachedWhileItIsCompletedAlsoAfterAReset() async {
+    await #expect(processExitsWith: .success) {
+      alarm(100)
+      for scope in [.graph, .cached, .container, .shared, ResolverScopeCache()] {
+        for isInStep in [false, true] {
+          let resets = Counter()
+          let reset: @Sendable () -> Void = {
+            if resets.increment() == 1 { onThreads(1) { _ in Resolver.reset() } }
+          }
+          Application.registers {
+            Resolver.register { Scene() }
+              .resolveProperties { resolver, scene in
+                if isInStep { reset() }
+                scene.camera = resolver.resolve(Camera.self)
+              }
+              .scope(scope)
+            Resolver.register { resolver in
+              if !isInStep { reset() }
+              return Camera(scene: resolver.resolve())
+            }
+          }
+          Resolver.reset()
+          let scene = Resolver.resolve(Scene.self)
+          #expect(scene.camera?.scene === scene)
+          #expect(resets.count >= 1)
+        }
+      }
+    }
+  }
+
   /// The run finds all that it has made, and an earlier registration that it yields to; of all this,
   /// nothing is left after the reset.
   @Test func aResetOfAnotherThreadWaitsForIt() async {
@@ -192,4 +222,16 @@ private func expectTransmitters(sourceLocation: Testing.SourceLocation = #_sourc
     Resolver.optional(Transmitter.self, name: "second")?.station,
   ]
   #expect(stations == ["first", "second"], sourceLocation: sourceLocation)
+}
+
+private final class Scene {
+  var camera: Camera?
+}
+
+private final class Camera {
+  unowned let scene: Scene
+
+  init(scene: Scene) {
+    self.scene = scene
+  }
 }
