@@ -61,7 +61,8 @@ extension Resolver {
       self.init(source: caller, children: children)
       return
     }
-    let isOfTest = test === carried || test.hook?.owns(caller.site) == true
+    let isOfTest =
+      child?.carriedLayer === test.reference || test.hook?.owns(caller.site) == true
     self.init(
       source: caller,
       children: children,
@@ -111,7 +112,8 @@ extension Resolver {
       fatalError(Message.loop(loop, at: caller.site), file: fileID, line: line)
     }
     // A child that is added after its test has ended is lost.
-    if endedTest == nil { context.notify(.addedChild(child.base, to: base), from: caller) }
+    guard context.formerLayer(of: self) == nil else { return }
+    context.notify(.addedChild(child.base, to: base), from: caller)
   }
 
   /// Removes a container from those that are searched for what this one doesn't have.
@@ -133,7 +135,8 @@ extension Resolver {
     let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: self)
     context.detach(child.base, from: self, by: caller)
-    if endedTest == nil { context.notify(.removedChild(from: base), from: caller) }
+    guard context.formerLayer(of: self) == nil else { return }
+    context.notify(.removedChild(from: base), from: caller)
   }
 
   /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.

@@ -254,15 +254,17 @@ extension Resolver {
     _ context: ResolverContext
   ) {
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
-    if let ended = endedTest ?? lateLayer {
+    if let ended = context.formerLayer(of: self) ?? lateLayer {
       let request = Request(registration.details)
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
     hook.receive(.registered(registration, replacing: former, in: self, from: caller))
-    if let bound = ResolverContext.bound, bound !== context {
+    let bound = ResolverContext.bound
+    if bound !== context || context.caller != nil {
       let request = Request(registration.details)
-      request.notifyOfForeignUse(of: context.layer, by: bound, isRegistration: true)
+      let caller = context.caller ?? bound
+      request.notifyOfForeignUse(of: context.layer, by: caller, isRegistration: true)
     }
   }
 }

@@ -35,6 +35,9 @@ package final class ResolverContext: @unchecked Sendable {
   /// The layer of the ended test that left the code in this context behind.
   private let formerLayer: LayerReference?
 
+  /// The context in which `withContainer` was called with a container of another test.
+  let caller: ResolverContext?
+
   /// The run of `registerAllServices` that the code which is bound to this context is part of, or
   /// was started by.
   let automaticRun: AutomaticRun?
@@ -50,11 +53,13 @@ package final class ResolverContext: @unchecked Sendable {
     layer: Layer,
     root: Resolver?,
     formerLayer: LayerReference? = nil,
+    caller: ResolverContext? = nil,
     automaticRun: AutomaticRun? = nil
   ) {
     self.layer = layer
     self.chosenRoot = root
     self.formerLayer = formerLayer
+    self.caller = caller
     self.automaticRun = automaticRun
     test = layer.isBottom ? nil : layer
     isOfProduction = layer.isBottom && formerLayer == nil
@@ -90,6 +95,13 @@ package final class ResolverContext: @unchecked Sendable {
   /// The test that the context belongs to, if it has ended.
   package var endedTest: LayerReference? {
     formerLayer ?? (layer.hasEnded ? layer.reference : nil)
+  }
+
+  /// The ended test that a container belongs to.
+  ///
+  /// In a running test, its own root stands in for the root of an ended one.
+  func formerLayer(of container: Resolver?) -> LayerReference? {
+    test != nil && container?.overlay != nil ? nil : container?.endedTest
   }
 
   /// A context like this one that is part of a run of `registerAllServices`.
@@ -169,11 +181,14 @@ extension ResolverContext {
 
   /// The current context with another root, or that of the layer which the root belongs to.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let current = current(for: container)
+    let bound = bound
+    let carried = carried(by: container, bound: bound)
+    let current = carried ?? bound ?? unbound
     return ResolverContext(
       layer: current.layer,
       root: current.layer.container(asRoot: container),
-      formerLayer: container.endedTest ?? current.formerLayer,
+      formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
+      caller: carried == nil ? bound?.caller : bound ?? production,
       automaticRun: current.automaticRun
     )
   }
@@ -188,10 +203,7 @@ extension Resolver {
   /// The test's layer that the container brings along to code which has lost its task.
   var carriedLayer: LayerReference? {
     if let overlay { return overlay.layer }
-    guard let origin = storage.origin else { return nil }
-    // A function of the application may have made it for all tests, of which this was the first.
-    let isOfRunningTest = storage.source?.isInFunction == true && origin.layer?.hasEnded == false
-    return carriesLayer || isOfRunningTest ? origin : nil
+    return carriesLayer ? storage.origin : nil
   }
 
   /// The test that the container was part of, if it has ended and nothing of it is left.

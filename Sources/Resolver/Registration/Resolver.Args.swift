@@ -11,8 +11,8 @@ extension Resolver {
   /// let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
   /// ```
   ///
-  /// An argument that is missing or has another type ends the process with a message that says what
-  /// was expected and what was given, unless the type is an Optional. ``optional()`` and
+  /// An argument of another type ends the process with a message that says what was expected and
+  /// what was given, and so does a missing one, unless the type is an Optional. ``optional()`` and
   /// ``optional(_:)`` return `nil` instead.
   public struct Args {
     /// The arguments in a box: to pass one reference on takes less time than an `Any?`.

@@ -145,9 +145,9 @@ extension Message {
         + " be found on the main actor only: resolve something there first, or call"
         + " Resolver.main.registerServices() there when the application starts."
     }
-    guard facts.types.isEmpty, facts.elsewhere.isEmpty, AutomaticRegistration.isAbsent else {
-      return ""
-    }
+    guard facts.types.isEmpty, facts.elsewhere.isEmpty, Layer.mainStorage.types.isEmpty,
+      AutomaticRegistration.isAbsent
+    else { return "" }
     return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
       + " does not conform to ResolverRegistering. To declare it, write extension Resolver:"
       + " @retroactive ResolverRegistering."

@@ -55,7 +55,7 @@ extension Request {
   private func facts(from container: Resolver?) -> FailureFacts {
     let context = ResolverContext.current(for: container)
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    let endedTest = container?.endedTest ?? context.endedTest
+    let endedTest = context.formerLayer(of: container) ?? context.endedTest
     return FailureFacts(self, container: asked, layer: context.layer, endedTest: endedTest)
   }
 

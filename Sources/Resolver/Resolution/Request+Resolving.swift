@@ -211,20 +211,23 @@ extension Request {
     isWatched: Bool
   ) {
     guard let hook = Layer.production.hook, context.automaticRun == nil else { return }
-    if let ended = requested?.endedTest ?? context.endedTest {
+    if let caller = context.caller, !isNested { notifyOfForeignUse(of: context.layer, by: caller) }
+    if let ended = context.formerLayer(of: requested) ?? context.endedTest {
       hook.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
       hook.receive(.requested(self, from: requested ?? context.root))
     }
   }
 
-  /// Tells the calling test that it uses the container of another running test.
+  /// Tells the calling test, or production where it is known there only, that it uses the container
+  /// of another running test.
   func notifyOfForeignUse(
     of layer: Layer,
     by bound: ResolverContext?,
     isRegistration: Bool = false
   ) {
-    guard let own = bound?.test, !layer.isBottom, !layer.hasEnded, !own.hasEnded else { return }
+    let own = bound?.layer ?? .production
+    guard !layer.isBottom, !layer.hasEnded, !own.hasEnded else { return }
     own.hook?.receive(.foreign(layer.reference, self, isRegistration: isRegistration))
   }
 }

@@ -15,7 +15,7 @@ package enum DetachedRequests {
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
   /// Warns of a request of production while tests run, unless a test without a container makes it,
-  /// or a container answers that a function made for itself.
+  /// or a function makes it of a container that it has made for itself.
   static func record(_ request: Request, from container: Resolver) {
     guard !request.isNested, !TestFramework.isTestKnown,
       !ignoredModules.contains(request.site.module)
@@ -23,8 +23,8 @@ package enum DetachedRequests {
     let sessions = RunningTests.all
     guard !sessions.isEmpty else { return }
     let search = Search(for: request, from: container, in: .production)
-    let storage = search.registration(named: request.name)?.details.storage
-    guard storage?.source?.isInFunction != true else { return }
+    let answering = search.registration(named: request.name)?.details.storage
+    guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
     for session in sessions { session.recorder.count(request) }
     let site = request.site
     Warning.record(Message.detached(request, sessions), at: SourcePlace(site), once: site)
@@ -47,6 +47,14 @@ package enum DetachedRequests {
       at: SourcePlace(request.site),
       once: request.site
     )
+  }
+}
+
+extension ContainerStorage {
+  /// Whether the container is most likely local to work that is no test's: a function made it
+  /// outside of tests.
+  var isLocal: Bool {
+    source?.isInFunction == true && origin == nil
   }
 }
 

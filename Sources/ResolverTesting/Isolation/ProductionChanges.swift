@@ -110,7 +110,7 @@ enum ProductionChanges {
   private static func isShared(_ container: Resolver, changedBy caller: Caller) -> Bool {
     let storage = container.storage
     if storage.isMain { return true }
-    guard let source = storage.source, !source.isInFunction, !storage.isOwn(caller) else {
+    guard let source = storage.source, !storage.isLocal, !storage.isOwn(caller) else {
       return false
     }
     if let test = TestOfCaller.current {

@@ -51,9 +51,17 @@ final class ProductionHook: ResolverHook {
       )
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
-    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .foreign,
-      .stale:
-      break
+    case .foreign(let layer, let request, let isRegistration):
+      // A container carries its test to a queue; the task of another test has no need for that.
+      guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
+        other.framework == .swiftTesting, other.name != test.testName
+      else { return }
+      Warning.record(
+        Message.foreign(request, isRegistration: isRegistration, of: layer, in: test.name),
+        at: SourcePlace(request.site),
+        once: request.site
+      )
+    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .stale: break
     }
   }
 }
@@ -64,6 +72,9 @@ extension Layer: BottomHookProviding {
 
 /// The test of Swift Testing that the calling code is a part of, and its module.
 struct TestOfCaller {
+  let testName: String
+
+  /// The name and the place of the test.
   let name: String
   let module: String
 
@@ -72,6 +83,7 @@ struct TestOfCaller {
     Test.current.map { test in
       let location = test.sourceLocation
       return TestOfCaller(
+        testName: test.name,
         name: "\(test.name) (\(location.fileID):\(location.line))",
         module: location.moduleName
       )

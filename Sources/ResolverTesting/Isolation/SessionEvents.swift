@@ -27,7 +27,7 @@ extension TestSession: ResolverHook {
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
       let isOfTest = owns(caller.site)
-      if !isOfTest, details.layer != nil, repeatsProduction(details, container.base, caller) {
+      if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
         let isShared = caller.isInSetUp
@@ -85,16 +85,18 @@ extension TestSession {
     return isOfTest && (caller.isInFunction || !isOwn)
   }
 
-  /// Whether production has made a registration by the same line, and what the line registers does
-  /// not depend on who calls its function: then it is production's again.
-  private func repeatsProduction(
-    _ registration: RegistrationDetails,
-    _ base: Resolver,
-    _ caller: Caller
-  ) -> Bool {
-    guard caller.isIndependentOfCaller else { return false }
+  /// Whether production has made a registration by the same line: then it is production's again.
+  ///
+  /// A line by which production registers several services is in a function that wraps `register`,
+  /// and what a test registers through it is the test's.
+  private func repeatsProduction(_ registration: RegistrationDetails, _ base: Resolver) -> Bool {
     let search = Search(for: Request(registration), from: base, in: .production)
-    return search.registration(named: registration.name)?.details.site == registration.site
+    guard search.registration(named: registration.name)?.details.site == registration.site
+    else { return false }
+    return Layer.production.searchOrder(from: base).flatMap(\.allRegistrations).allSatisfy {
+      $0.details.site != registration.site
+        || $0.details.service == registration.service && $0.details.name == registration.name
+    }
   }
 
   /// Warns of a registration in the main container while another one is the root by
@@ -206,7 +208,9 @@ extension Request {
   /// Whether there is a registration that would answer; a test that asks has used its override.
   func isRegistered(in container: Resolver?) -> Bool {
     guard let registration = registration(from: container) else { return false }
-    TestSession.current?.overrides.use(registration.answering.details)
+    let answered = registration.details.name
+    TestSession.current?.overrides
+      .use(registration.answering.details, asked: name, answered: answered)
     return true
   }
 }

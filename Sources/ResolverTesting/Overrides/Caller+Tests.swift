@@ -7,7 +7,7 @@ extension Caller {
   var isIndependentOfCaller: Bool {
     guard isInFunction else { return true }
     let endings: [StaticString] = [
-      "()", "(in:)", "(into:)", "(to:)", "(container:)", "(resolver:)",
+      "()", "(in:)", "(into:)", "(container:)", "(resolver:)",
     ]
     return endings.contains { function.bytes.suffix($0.utf8CodeUnitCount).elementsEqual($0.bytes) }
   }

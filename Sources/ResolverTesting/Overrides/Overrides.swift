@@ -207,18 +207,20 @@ extension Overrides {
     return hasRules || outer.map { !$0.allRules.isEmpty } ?? false
   }
 
-  /// Marks an override that a check has found.
-  func use(_ registration: RegistrationDetails) {
-    outer?.use(registration)
-    state.withLock { $0.overrides[ObjectIdentifier(registration)]?.isUsed = true }
-  }
-
   /// Marks what a request uses.
   func use(_ record: RequestRecord) {
-    outer?.use(record)
+    use(record.answering, asked: record.request.name, answered: record.registration.name)
+  }
+
+  /// Marks what a request or a check uses: an override, and the rules by which it answers.
+  func use(
+    _ answering: RegistrationDetails,
+    asked: Resolver.Name?,
+    answered: Resolver.Name?
+  ) {
+    outer?.use(answering, asked: asked, answered: answered)
     state.withLock { state in
-      state.overrides[ObjectIdentifier(record.answering)]?.isUsed = true
-      let (asked, answered) = (record.request.name, record.registration.name)
+      state.overrides[ObjectIdentifier(answering)]?.isUsed = true
       if asked == answered { return }
       state.markRules { rule in
         rule.answering == answered && (rule.replaced == nil || rule.replaced == asked)

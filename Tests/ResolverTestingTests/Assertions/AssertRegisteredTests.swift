@@ -20,6 +20,15 @@ struct AssertRegisteredTests {
     #expect(issues.isEmpty)
   }
 
+  @Test func theAssertionUsesTheRuleOfAStrictTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().strict().replacing(.mock, with: .data)) {
+        assertRegistered(Ticket.self, name: .mock)
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func aServiceInAChildOfTheRootPasses() {
     let child = Resolver()
     child.register { Coupon() }

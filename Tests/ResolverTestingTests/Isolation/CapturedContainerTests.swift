@@ -49,8 +49,8 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 2)
   }
 
-  @Test func aContainerThatTheApplicationMakesForARequestIsOfTheTest() async {
-    let request = Resolver(child: .main, fileID: "App/Server.swift", function: "serve(_:)")
+  @Test func aContainerThatTheApplicationMakesForTheRootIsOfTheTest() async {
+    let request = Resolver(child: .root, fileID: "App/Server.swift", function: "serve(_:)")
     let names = await Task.detached {
       [
         request.resolve(Ticket.self).name,

@@ -50,6 +50,49 @@ import Testing
     #expect(issues == [])
   }
 
+  @Test func aStaticContainerThatAFunctionMadeIsNotTheTestsThatUsedItFirst() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        for _ in 0..<2 {
+          await withTestContainer {
+            depot.register { Ticket(name: "mock") }
+            #expect(depot.resolve(Ticket.self).name == "mock")
+            let name = await Task.detached { depot.resolve(Ticket.self).name }.value
+            #expect(name == "depot")
+          }
+        }
+      }
+    }
+    #expect(issues.map { $0.message.contains("outside any test's container") } == [true])
+  }
+
+  @Test func theContainerOfAFunctionThatIsAChildIsProduction() async {
+    let issues = await recordedIssues {
+      await #expect(processExitsWith: .success) {
+        Resolver.main.add(child: makeDepot())
+        await withTestContainer {
+          let name = await Task.detached { Resolver.resolve(Ticket.self).name }.value
+          #expect(name == "depot")
+        }
+      }
+    }
+    #expect(issues.map { $0.message.contains("outside any test's container") } == [true])
+  }
+
+  @Test func theRootOfAnEndedTestStandsForTheRootOfTheRunningOne() {
+    var kept: Resolver?
+    withTestContainer { kept = $0 }
+    let issues = recordedIssues {
+      withTestContainer { container in
+        container.register { Ticket(name: "mock") }
+        #expect(kept?.resolve(Ticket.self).name == "mock")
+        let name = kept.map { withContainer($0) { Resolver.resolve(Ticket.self).name } }
+        #expect(name == "mock")
+      }
+    }
+    #expect(issues == [])
+  }
+
   /// The process of a test of XCTest without a `ResolverTestCase`.
   @Test func aWarningIsPrintedWhereSwiftTestingRunsNoTest() async throws {
     var result: ExitTest.Result?
@@ -317,6 +360,14 @@ private let custom: Resolver = {
   container.register { Envelope(ticket: $0.resolve()) }
   return container
 }()
+
+private let depot = makeDepot()
+
+private func makeDepot() -> Resolver {
+  let container = Resolver(fileID: "App/Depot.swift")
+  container.register(fileID: "App/Depot.swift") { Ticket(name: "depot") }
+  return container
+}
 
 private let lostRequestLine = #line + 3
 

@@ -1,6 +1,7 @@
 import Resolver
-import ResolverTesting
 import Testing
+
+@testable import ResolverTesting
 
 private let file = "ResolverTestingTests/ForeignContainerTests.swift"
 
@@ -58,6 +59,36 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
       }
     }
     #expect(issues.isEmpty)
+  }
+
+  @Test func soIsTheTestThatMakesItTheRoot() async {
+    var line = 0
+    let issues = await recordedIssues {
+      await withOther { other in
+        withTestContainer {
+          withContainer(other) { (line, _) = (#line, Resolver.resolve(Ticket.self)) }
+        }
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.hasPrefix("'Ticket' was resolved in the container of an") == true)
+  }
+
+  @Test func soIsTheTestWithoutAContainer() throws {
+    let session = TestSession(TestName("other()"), .swiftTesting)
+    let context = session.open()
+    defer { session.close(context, .complete) }
+    let other = context.layer.root
+    var lines = [0, 0, 0]
+    let issues = recordedIssues {
+      (lines[0], _) = (#line, other.register { Ticket() })
+      (lines[1], _) = (#line, other.resolve(Ticket.self))
+      withContainer(other) { (lines[2], _) = (#line, Resolver.resolve(Ticket.self)) }
+    }
+    #expect(issues.map(\.line) == lines)
+    let test = "soIsTheTestWithoutAContainer() (\(file)"
+    #expect(issues.allSatisfy { $0.message.contains("Test: \(test)") })
+    #expect(issues.allSatisfy { $0.message.contains("Container of: other()") })
   }
 
   @Test func workThatIsBoundToNoTestMayUseIt() async {

@@ -24,6 +24,7 @@ extension Resolver {
   fileprivate static let theater = Resolver {
     $0.registerSeat()
     $0.logIn("guest")
+    $0.open(to: "guests")
   }
   fileprivate static let gallery = Resolver()
 
@@ -34,6 +35,14 @@ extension Resolver {
   fileprivate func logIn(_ name: String) {
     register(fileID: "App/Theater.swift", line: 4) { name }
   }
+
+  fileprivate func open(to guests: String) {
+    register(name: "guests", fileID: "App/Theater.swift", line: 5) { guests }
+  }
+
+  fileprivate static let depot = makeDepot()
+
+  private static func makeDepot() -> Resolver { Resolver(fileID: "App/Depot.swift") }
 }
 
 @Suite(.capturingIssues) struct ProductionChangesTests {
@@ -63,9 +72,12 @@ extension Resolver {
   }
 
   @Test(.containerRequired) func whatItsCallerChoosesIsAChangeAlsoByALineOfProduction() {
-    let issues = recordedIssues { Resolver.theater.logIn("Bob") }
-    #expect(issues.map(\.line) == [4])
-    #expect(issues.map(\.isWarning) == [false])
+    let issues = recordedIssues {
+      Resolver.theater.logIn("Bob")
+      Resolver.theater.open(to: "all")
+    }
+    #expect(issues.map(\.line) == [4, 5])
+    #expect(issues.map(\.isWarning) == [false, false])
   }
 
   @Test func eachKindOfChangeIsWarnedOf() {
@@ -210,6 +222,12 @@ extension Resolver {
         inProduction { _ = Resolver.gallery.register { Coupon() } }
       }
     }
+    #expect(issues.map { $0.message.hasPrefix("'Coupon' was registered in production") } == [true])
+  }
+
+  @Test func soIsAStaticContainerThatAFunctionMadeInAnotherTest() {
+    withTestContainer { _ = Resolver.depot.optional(Coupon.self) }
+    let issues = recordedIssues { Resolver.depot.register { Coupon() } }
     #expect(issues.map { $0.message.hasPrefix("'Coupon' was registered in production") } == [true])
   }
 

@@ -13,10 +13,14 @@ extension Resolver {
 
 extension Resolver {
   fileprivate static let office = Resolver { $0.registerDesk() }
-  fileprivate static let home = Resolver { $0.keep { LiveDesk() } }
+  fileprivate static let home = Resolver { home in
+    home.keep { LiveDesk() as any Desk }
+    home.keep { Clock() }
+  }
   fileprivate static let branch = Resolver { container in
     assemble(container: container)
     furnish(container)
+    equip(container)
   }
 
   fileprivate static func assemble(container: Resolver) {
@@ -36,8 +40,14 @@ extension Resolver {
   }
 
   /// A function of the application that wraps `register`, for production and for tests.
-  fileprivate func keep(_ desk: @escaping () -> any Desk) {
-    register(fileID: "App/Office.swift", line: 9) { desk() }.scope(.application)
+  fileprivate func keep<Service>(_ service: @escaping () -> Service) {
+    register(fileID: "App/Office.swift", line: 9) { service() }.scope(.application)
+  }
+
+  fileprivate static func equip(_ container: Resolver) {
+    container.register(name: "equipped", fileID: "App/Branch.swift", line: 11) {
+      LiveDesk() as any Desk
+    }
   }
 }
 
@@ -97,7 +107,7 @@ private struct MockDesk: Desk {}
   }
 
   @Test(.container.sealed()) func whatATestRegistersThroughAFunctionThatProductionUsesIsItsOwn() {
-    Resolver.home.keep { MockDesk() }
+    Resolver.home.keep { MockDesk() as any Desk }
     #expect(Resolver.home.resolve((any Desk).self) is MockDesk)
   }
 
@@ -124,12 +134,14 @@ private struct MockDesk: Desk {}
       withTestContainer(.init().sealed()) {
         Resolver.assemble(container: .branch)
         Resolver.furnish(.branch)
+        Resolver.equip(.branch)
         _ = Resolver.branch.resolve((any Desk).self, name: "assembled")
         _ = Resolver.branch.resolve((any Desk).self, name: "furnished")
-        #expect(Resolver.resolutions.map(\.isOverride) == [false, false])
+        _ = Resolver.branch.resolve((any Desk).self, name: "equipped")
+        #expect(Resolver.resolutions.map(\.isOverride) == [false, false, false])
       }
     }
-    #expect(issues.count == 2)
+    #expect(issues.count == 3)
   }
 
   @Test func anOverrideAndAnAllowedTypeMayAnswer() {
