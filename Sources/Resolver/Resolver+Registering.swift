@@ -260,11 +260,11 @@ extension Resolver {
       return
     }
     hook.receive(.registered(registration, replacing: former, in: self, from: caller))
-    let bound = ResolverContext.bound
-    if bound !== context || context.caller != nil {
+    guard !context.layer.isBottom else { return }
+    let user = context.caller ?? .bound
+    if user !== context {
       let request = Request(registration.details)
-      let caller = context.caller ?? bound
-      request.notifyOfForeignUse(of: context.layer, by: caller, isRegistration: true)
+      request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
     }
   }
 }

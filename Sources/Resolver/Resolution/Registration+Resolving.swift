@@ -80,7 +80,11 @@ extension Registration {
   {
     let thread = resolution.thread
     if let shared = thread.pointee.graph.instance(of: self, in: resolution.layer) { return shared }
-    if let early = early(in: resolution, from: container, ofResolution: true) { return early }
+    if thread.pointee.path.isCompleting,
+      let early = early(in: resolution, from: container, ofResolution: true)
+    {
+      return early
+    }
     let instance = try build(resolution, from: container)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
     let former = thread.pointee.graph.insert(instance, of: self, in: resolution.layer)
@@ -118,7 +122,9 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let thread = resolution.thread
     // A reset while the instance is being completed takes its slot out.
-    if let early = early(in: resolution, from: container) { return early }
+    if thread.pointee.path.isCompleting, let early = early(in: resolution, from: container) {
+      return early
+    }
     while true {
       let slot =
         if let test = resolution.test { slot(in: test.store(for: store)) } else { slot(in: store) }
@@ -220,13 +226,13 @@ extension Registration {
 
   /// The instance of the service that the thread is completing, for the container or, where the
   /// running resolution shares it, for any.
+  @inline(never)
   private func early(
     in resolution: Resolution,
     from container: Resolver,
     ofResolution isShared: Bool = false
   ) -> AnyInstance? {
     let thread = resolution.thread
-    guard thread.pointee.path.isCompleting else { return nil }
     return thread.pointee.path.early(
       for: details,
       container: ObjectIdentifier(container.base),
