@@ -89,7 +89,8 @@ extension Request {
         continue
       }
       guard let actor = registration.answering.isolation else {
-        return resolve(by: registration, from: asked, args: args)
+        if let instance = resolve(by: registration, from: asked, args: args) { return instance }
+        continue
       }
       if let instance = await resolve(from: asked, args: args, on: actor) { return instance }
     }
@@ -116,10 +117,11 @@ extension Request {
     by registration: Registration,
     from container: Resolver?,
     args: (any Sendable)?
-  ) -> AnyInstance {
+  ) -> AnyInstance? {
     do throws(FailureCause) {
       return try instance(by: registration, from: container, args: Resolver.Args(args))
     } catch {
+      if case .outdated = error { return nil }
       fail(error, from: container)
     }
   }

@@ -6,6 +6,10 @@ enum Match {
 
   /// The container to search instead: it was set as the root in place of the one that was searched.
   case root(Resolver)
+
+  var registration: Registration? {
+    if case .registration(let registration) = self { registration } else { nil }
+  }
 }
 
 // A search sees each container in one state.

@@ -16,11 +16,14 @@ package indirect enum FailureCause: Error {
   /// decorators of some services without end, or of a deep graph.
   case stackExhausted
 
+  /// A reset came between: the request looks again for what answers, and never ends with this.
+  case outdated
+
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {
     switch self {
     case .notRegistered, .factoryReturnedNil: true
-    case .circular, .notImplemented, .stackExhausted: false
+    case .circular, .notImplemented, .stackExhausted, .outdated: false
     }
   }
 }

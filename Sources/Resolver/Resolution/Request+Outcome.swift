@@ -86,8 +86,8 @@ extension Request {
       let match = find(from: requested, in: context.layer, mayUseKept: false)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
-      if case .registration(let registration) = match { return registration }
-      return nil
+      ThreadState.current.pointee.generation = generation
+      return match?.registration
     }
   }
 }

@@ -127,13 +127,18 @@ extension Resolver {
         storage.isMain || state.generation == ThreadState.current.pointee.generation
       {
         if let match {
-          // Two calls: one for both, and then the decorator, would copy the match.
-          if state.isDecorated {
-            return try request.deliverDecorated(match, from: self, args, in: context, nil)
+          do throws(FailureCause) {
+            // Two calls: one for both, and then the decorator, would copy the match.
+            if state.isDecorated {
+              return try request.deliverDecorated(match, from: self, args, in: context, nil)
+            }
+            return try request.deliver(match, from: self, args, in: context, nil)
+          } catch {
+            guard case .outdated = error else { throw error }
           }
-          return try request.deliver(match, from: self, args, in: context, nil)
+        } else {
+          guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
         }
-        guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
       }
     }
     return try request.prepareAndResolve(from: isRoot ? nil : self, args: args, in: context)
@@ -172,7 +177,8 @@ extension Request {
         return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
       }
       let generation = isPartOfRun ? Int.max : state.generation
-      ThreadState.current.pointee.generation = generation
+      let former = exchange(&ThreadState.current.pointee.generation, generation)
+      if found != nil, former != generation { throw .outdated }
       if !isAnnounced {
         announce(from: requested, in: context, isWatched: isWatched)
         isAnnounced = true
@@ -186,7 +192,13 @@ extension Request {
       // Services may have been taken away between the preparation and the search.
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
       guard let match else { throw .notRegistered }
-      return try deliverDecorated(match, from: container, args, in: bound, hook)
+      // What it sees is no later request's.
+      defer { if isPartOfRun { ThreadState.current.pointee.generation = -1 } }
+      do throws(FailureCause) {
+        return try deliverDecorated(match, from: container, args, in: bound, hook)
+      } catch {
+        guard case .outdated = error, found == nil else { throw error }
+      }
     }
   }
 

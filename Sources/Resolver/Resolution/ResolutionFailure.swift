@@ -47,7 +47,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     description = Message.failure(facts, cause)
     reason =
       switch cause {
-      case .notRegistered: .notRegistered
+      case .notRegistered, .outdated: .notRegistered
       case .factoryReturnedNil: .factoryReturnedNil
       case .circular: .circularDependency
       case .notImplemented: .notImplemented

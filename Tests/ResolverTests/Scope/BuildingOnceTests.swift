@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import Testing
 
@@ -25,6 +26,49 @@ import Testing
       }
       #expect(calls.count == 1)
       #expect(tokens.allSatisfy { $0 === tokens[0] && $0 != nil })
+    }
+  }
+
+  @Test func anInstanceIsBuiltOnceBetweenResets() async {
+    await #expect(processExitsWith: .success) {
+      let (builds, resets, requests) = (Counter(), Counter(), Counter())
+      Application.registers {
+        Resolver.register { () -> Transmitter in
+          builds.increment()
+          return Transmitter(station: "")
+        }
+        .implements((any Sender).self)
+        .scope(.application)
+      }
+      /// Resets again and again, and lets others make some requests in between.
+      @Sendable func reset(until last: Int) {
+        while resets.count < last {
+          Resolver.reset()
+          resets.increment()
+          let count = requests.count
+          while requests.count < count + 20, resets.count < last { sched_yield() }
+        }
+      }
+      onThreads(3) { number in
+        if number == 0 { reset(until: 3_000) }
+        while resets.count < 3_000 {
+          _ = Resolver.resolve((any Sender).self)
+          requests.increment()
+        }
+      }
+      #expect(builds.count <= resets.count + 1)
+      Thread.detachNewThread { reset(until: 6_000) }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 {
+          group.addTask {
+            while resets.count < 6_000 {
+              _ = await Resolver.resolveIsolated(Transmitter.self)
+              requests.increment()
+            }
+          }
+        }
+      }
+      #expect(builds.count <= resets.count + 1)
     }
   }
 

@@ -165,6 +165,34 @@ import Testing
     #expect(build.live.count == 0)
   }
 
+  @Test func aThreadThatWaitsForABuildGetsWhatIsRegisteredMeanwhile() {
+    container.register { [build] in build.make() }.scope(.session)
+    let later = build.live.make()
+    let answer = Locked<LiveObject?>(nil)
+    let isWaiting = Gate()
+    let isAnswered = Gate()
+    inNewLayer {
+      let root = Resolver.root
+      build.hold { [container] in
+        withContainer(root) { container.resolve(LiveObject.self) }
+      } during: { [container] in
+        Thread.detachNewThread {
+          isWaiting.open()
+          answer.value = withContainer(root) { container.resolve(LiveObject.self) }
+          isAnswered.open()
+        }
+        _ = isWaiting.pass()
+        withContainer(root) {
+          container.register { later }.scope(.session)
+          ResolverScope.session.reset()
+        }
+      }
+      #expect(isAnswered.pass())
+      #expect(answer.value === later)
+      #expect(build.count == 1)
+    }
+  }
+
   @Test(arguments: [ResolverScope.cached, .application, .session, .container, .shared])
   func aBuildThatOutlivesItsTestIsNotKept(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)

@@ -32,7 +32,7 @@ extension Resolver: ResolverRegistering {
 }
 
 /// A service that tells who registered it.
-final class Transmitter: Sender {
+final class Transmitter: Sender, Sendable {
   let station: String
 
   init(station: String) {
