@@ -61,13 +61,13 @@ extension Resolver {
       self.init(source: caller, children: children)
       return
     }
-    let isOfTest =
-      child?.carriedLayer === test.reference || test.hook?.owns(caller.site) == true
+    let owns = test.hook?.owns(caller.site) == true
+    let isInFunction = caller.isInFunction
     self.init(
       source: caller,
-      children: children,
+      children: isInFunction || owns ? children : children.map(test.lasting),
       origin: test.reference,
-      carriesLayer: caller.isInFunction && isOfTest
+      carriesLayer: isInFunction && (owns || child?.carriedLayer === test.reference)
     )
   }
 

@@ -15,6 +15,9 @@ extension Resolver {
   /// It's the main container until you set another. During `withContainer` it's the container that
   /// you pass; in a test it's the test's container. A root that you set there lasts as long as that
   /// operation or test.
+  ///
+  /// Reading it doesn't call `registerAllServices`. If that sets the root, call
+  /// `Resolver.main.registerServices()` when the application starts, before you read it.
   public static var root: Resolver {
     get { ResolverContext.current(for: nil).root }
     set {

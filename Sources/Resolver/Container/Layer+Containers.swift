@@ -38,6 +38,13 @@ extension Layer {
     }
   }
 
+  /// The container that a static one, which outlives the test, has as its child: production's in
+  /// place of the root or main container that the test has set.
+  func lasting(_ child: Resolver) -> Resolver {
+    if child === root.base { return Layer.production.root.base }
+    return child === main.base ? Layer.production.main : child
+  }
+
   /// The storage that is changed when a container is used in this layer.
   func storage(of container: Resolver) -> ContainerStorage {
     if isBottom { return container.base.storage }

@@ -27,11 +27,10 @@ struct InjectedPropertyCheck {
       modules.isEmpty ? property.path[0] != site.module : modules.contains(property.path[0])
     }
     let layer = ResolverContext.current(for: nil).layer
-    // A container that another test made is nobody else's concern, nor is a static one of mocks.
+    // A static container of mocks is nobody's concern.
     let isOfTests = { module in module == site.module && !modules.contains(site.module) }
-    let listed = ContainerList.all.filter { storage in
-      storage.origin.map { $0 === layer.reference }
-        ?? storage.source.map { !isOfTests($0.site.module) } ?? true
+    let listed = layer.listedStorages.filter { storage in
+      storage.source.map { $0.isInFunction || !isOfTests($0.site.module) } ?? true
     }
     let searched = layer.partStorages + layer.searchOrder(from: Resolver.root.base)
     let registrations = (listed + searched).flatMap(\.allRegistrations)

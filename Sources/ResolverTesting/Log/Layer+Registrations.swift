@@ -11,16 +11,21 @@ extension Layer {
     }
   }
 
-  /// What is registered in any container of production that is not a function's, or by this test.
-  var registrations: [RegistrationDetails] {
-    // What a function of another test made is nobody else's concern.
+  /// The storages of the containers that are no function's, or that a function of this test made.
+  ///
+  /// What a function of another test made is nobody else's concern.
+  var listedStorages: [ContainerStorage] {
     let layers = Array(sequence(first: self, next: \.below))
-    let shared = ContainerList.all.filter { storage in
+    return ContainerList.all.filter { storage in
       storage.source?.isInFunction == false || storage.origin == nil
         || layers.contains { $0.reference === storage.origin }
     }
+  }
+
+  /// What is registered in any container of production that is not a function's, or by this test.
+  var registrations: [RegistrationDetails] {
     // Those of one container at a time: meanwhile, nothing that they hold can end.
-    return (shared + partStorages).flatMap { $0.allRegistrations.map(\.details) }
+    (listedStorages + partStorages).flatMap { $0.allRegistrations.map(\.details) }
   }
 
   /// Whether the search for a request comes to a registration before it comes to the one that

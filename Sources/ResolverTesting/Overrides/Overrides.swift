@@ -221,9 +221,9 @@ extension Overrides {
     outer?.use(answering, asked: asked, answered: answered)
     state.withLock { state in
       state.overrides[ObjectIdentifier(answering)]?.isUsed = true
-      if asked == answered { return }
       state.markRules { rule in
-        rule.answering == answered && (rule.replaced == nil || rule.replaced == asked)
+        guard rule.answering == answered else { return false }
+        return rule.replaced == asked || rule.replaced == nil && asked != answered
       }
     }
   }

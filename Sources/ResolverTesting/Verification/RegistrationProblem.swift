@@ -72,7 +72,7 @@ extension RegistrationProblem {
     let path = building.map(\.label) + [label]
     let asking = building.suffix(1).map(\.line)
     switch cause {
-    case .notRegistered:
+    case .notRegistered, .outdated:
       self.init(.notRegistered, label, path: path, site: site, registered: asking)
     case .stackExhausted:
       self.init(.stackExhausted, label, path: path, site: site, registered: asking)

@@ -25,6 +25,9 @@ struct AssertRegisteredTests {
       withTestContainer(.init().strict().replacing(.mock, with: .data)) {
         assertRegistered(Ticket.self, name: .mock)
       }
+      withTestContainer(.init().strict().replacing(.data, with: .data)) {
+        assertRegistered(Ticket.self, name: .data)
+      }
     }
     #expect(issues.isEmpty)
   }

@@ -131,6 +131,19 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
   }
 
+  @Test func aStaticContainerThatAnotherTestUsedFirstCounts() {
+    registerServices(in: .root, payments: false)
+    let shop = withTestContainer {
+      Resolver(child: .main, fileID: "App/Shop.swift", function: "Resolver") {
+        $0.register { MockPayments() as any Payments }
+      }
+    }
+    let issues = withExtendedLifetime(shop) {
+      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    }
+    #expect(issues == [])
+  }
+
   @Test func aStaticContainerOfTheTestsDoesNotCount() {
     registerServices(in: .root, payments: false)
     let mocks = inProduction {

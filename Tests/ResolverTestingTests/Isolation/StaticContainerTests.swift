@@ -55,6 +55,22 @@ import Testing
     #expect(later !== production)
   }
 
+  @Test func theRootAndMainContainerOfTheFirstTestAreNotItsChildren() {
+    withTestContainer {
+      let mocks = Resolver(child: .main)
+      mocks.register { Ticket("mock") }
+      Resolver.root = mocks
+      Resolver.main = mocks
+      #expect(Containers.ofRoot.optional(Ticket.self) == nil)
+      #expect(Containers.ofMain.optional(Ticket.self) == nil)
+    }
+    let later = withTestContainer {
+      Resolver.register { Ticket("later") }
+      return [Containers.ofRoot, Containers.ofMain].map { $0.resolve(Ticket.self).name }
+    }
+    #expect(later == ["later", "later"])
+  }
+
   @Test func itsChildrenOutliveTheTestThatUsedItFirst() {
     let first = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
@@ -129,6 +145,9 @@ private enum Containers {
   }()
 
   static let madeByFunction = makeContainer()
+
+  static let ofRoot = Resolver(child: .root, fileID: "App/Shop.swift")
+  static let ofMain = Resolver(child: .main, fileID: "App/Shop.swift")
 
   static let keeping: Resolver = {
     let container = Resolver()
