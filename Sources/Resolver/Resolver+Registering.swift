@@ -261,7 +261,7 @@ extension Resolver {
     }
     hook.receive(.registered(registration, replacing: former, in: self, from: caller))
     guard !context.layer.isBottom else { return }
-    let user = context.caller ?? .bound
+    let user = context.callingContext ?? .bound
     if user !== context {
       let request = Request(registration.details)
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)

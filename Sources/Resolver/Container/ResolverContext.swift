@@ -36,7 +36,7 @@ package final class ResolverContext: @unchecked Sendable {
   private let formerLayer: LayerReference?
 
   /// The context in which `withContainer` was called with a container of another test.
-  let caller: ResolverContext?
+  let callingContext: ResolverContext?
 
   /// The run of `registerAllServices` that the code which is bound to this context is part of, or
   /// was started by.
@@ -53,13 +53,13 @@ package final class ResolverContext: @unchecked Sendable {
     layer: Layer,
     root: Resolver?,
     formerLayer: LayerReference? = nil,
-    caller: ResolverContext? = nil,
+    callingContext: ResolverContext? = nil,
     automaticRun: AutomaticRun? = nil
   ) {
     self.layer = layer
     self.chosenRoot = root
     self.formerLayer = formerLayer
-    self.caller = caller
+    self.callingContext = callingContext
     self.automaticRun = automaticRun
     test = layer.isBottom ? nil : layer
     isOfProduction = layer.isBottom && formerLayer == nil
@@ -188,7 +188,7 @@ extension ResolverContext {
       layer: current.layer,
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
-      caller: carried == nil ? bound?.caller : bound ?? production,
+      callingContext: carried == nil ? bound?.callingContext : bound ?? production,
       automaticRun: current.automaticRun
     )
   }

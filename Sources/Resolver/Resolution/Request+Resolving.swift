@@ -223,7 +223,9 @@ extension Request {
     isWatched: Bool
   ) {
     guard let hook = Layer.production.hook, context.automaticRun == nil else { return }
-    if let caller = context.caller, !isNested { notifyOfForeignUse(of: context.layer, by: caller) }
+    if let calling = context.callingContext, !isNested {
+      notifyOfForeignUse(of: context.layer, by: calling)
+    }
     if let ended = context.formerLayer(of: requested) ?? context.endedTest {
       hook.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
