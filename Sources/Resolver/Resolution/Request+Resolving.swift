@@ -192,7 +192,7 @@ extension Request {
       // Services may have been taken away between the preparation and the search.
       guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
       guard let match else { throw .notRegistered }
-      // What it sees is no later request's.
+      // A later request of the thread isn't part of the run, and must see a reset.
       defer { if isPartOfRun { ThreadState.current.pointee.generation = -1 } }
       do throws(FailureCause) {
         return try deliverDecorated(match, from: container, args, in: bound, hook)

@@ -23,7 +23,7 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // What it registers changes nothing later, also if the test calls it once more.
+    // If the test calls registerAllServices itself, that registers nothing new then.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     ProductionChanges.requiring.withLock { $0.testCount += 1 }
     defer { ProductionChanges.requiring.withLock { $0.testCount -= 1 } }

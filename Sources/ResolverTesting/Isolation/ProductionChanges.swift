@@ -27,6 +27,8 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
+    // A loop registers again and again: a line that was told of is told by before anything else.
+    guard areFailuresNow || !Warning.isRecorded(site) else { return }
     if former?.site == site, caller.isIndependentOfCaller {
       // A warning would be given once, a failure each time; neither where registerAllServices has
       // registered the same.

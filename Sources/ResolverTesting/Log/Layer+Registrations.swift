@@ -11,9 +11,7 @@ extension Layer {
     }
   }
 
-  /// The storages of the containers that are no function's, or that a function of this test made.
-  ///
-  /// What a function of another test made is nobody else's concern.
+  /// The storages of all containers, without those that functions made in other tests.
   var listedStorages: [ContainerStorage] {
     let layers = Array(sequence(first: self, next: \.below))
     return ContainerList.all.filter { storage in
@@ -22,7 +20,7 @@ extension Layer {
     }
   }
 
-  /// What is registered in any container of production that is not a function's, or by this test.
+  /// The registrations of these containers, and those that the test made.
   var registrations: [RegistrationDetails] {
     // Those of one container at a time: meanwhile, nothing that they hold can end.
     (listedStorages + partStorages).flatMap { $0.allRegistrations.map(\.details) }

@@ -62,6 +62,15 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 3)
   }
 
+  @Test func theRootDuringWithContainerCarriesTheTestOfTheRequest() async {
+    let request = Resolver(child: .main, fileID: "App/Server.swift", function: "serve(_:)")
+    let root = withContainer(request) { Resolver.root }
+    let name = await Task.detached {
+      withContainer(root) { Resolver.resolve(Ticket.self).name }
+    }.value
+    #expect(name == "mock")
+  }
+
   @Test func aFactoryThatUsesTheStaticInterfaceStaysInTheTestOfTheContainer() async {
     Resolver.register { Envelope(ticket: Resolver.resolve(), own: Resolver.custom.resolve()) }
     Resolver.custom.register { Ticket("override") }

@@ -141,23 +141,8 @@ import Testing
   @Test(arguments: [ResolverScope.cached, .application, .session, .container])
   func aThreadThatWaitsForABuildWhichAResetOvertookGetsTheNextInstance(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)
-    let answer = Locked<LiveObject?>(nil)
-    let isWaiting = Gate()
-    let isAnswered = Gate()
     inNewLayer {
-      let root = Resolver.root
-      build.hold { [container] in
-        withContainer(root) { container.resolve(LiveObject.self) }
-      } during: { [container] in
-        Thread.detachNewThread {
-          isWaiting.open()
-          answer.value = withContainer(root) { container.resolve(LiveObject.self) }
-          isAnswered.open()
-        }
-        _ = isWaiting.pass()
-        withContainer(root) { Resolver.reset() }
-      }
-      #expect(isAnswered.pass())
+      let answer = Locked(answerOfAWaitingThread { Resolver.reset() })
       #expect(answer.value === container.resolve(LiveObject.self))
       answer.value = nil
       #expect(build.live.count == 1)
@@ -168,27 +153,12 @@ import Testing
   @Test func aThreadThatWaitsForABuildGetsWhatIsRegisteredMeanwhile() {
     container.register { [build] in build.make() }.scope(.session)
     let later = build.live.make()
-    let answer = Locked<LiveObject?>(nil)
-    let isWaiting = Gate()
-    let isAnswered = Gate()
     inNewLayer {
-      let root = Resolver.root
-      build.hold { [container] in
-        withContainer(root) { container.resolve(LiveObject.self) }
-      } during: { [container] in
-        Thread.detachNewThread {
-          isWaiting.open()
-          answer.value = withContainer(root) { container.resolve(LiveObject.self) }
-          isAnswered.open()
-        }
-        _ = isWaiting.pass()
-        withContainer(root) {
-          container.register { later }.scope(.session)
-          ResolverScope.session.reset()
-        }
+      let answer = answerOfAWaitingThread { [container] in
+        container.register { later }.scope(.session)
+        ResolverScope.session.reset()
       }
-      #expect(isAnswered.pass())
-      #expect(answer.value === later)
+      #expect(answer === later)
       #expect(build.count == 1)
     }
   }
@@ -223,6 +193,29 @@ import Testing
     #expect(next.value === container.resolve(LiveObject.self))
     #expect(build.count == 2)
     next.value = nil
+  }
+
+  /// Returns the instance that a thread gets which waits for a held build while something changes.
+  private func answerOfAWaitingThread(
+    during change: @escaping @Sendable () -> Void
+  ) -> LiveObject? {
+    let root = Resolver.root
+    let answer = Locked<LiveObject?>(nil)
+    let isWaiting = Gate()
+    let isAnswered = Gate()
+    build.hold { [container] in
+      withContainer(root) { container.resolve(LiveObject.self) }
+    } during: { [container] in
+      Thread.detachNewThread {
+        isWaiting.open()
+        answer.value = withContainer(root) { container.resolve(LiveObject.self) }
+        isAnswered.open()
+      }
+      _ = isWaiting.pass()
+      withContainer(root) { change() }
+    }
+    #expect(isAnswered.pass())
+    return answer.value
   }
 }
 
