@@ -27,14 +27,11 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    // A loop registers again and again: a line that was told of is told by before anything else.
-    guard areFailuresNow || !Warning.isRecorded(site) else { return }
-    if former?.site == site, caller.isIndependentOfCaller {
-      // A warning would be given once, a failure each time; neither where registerAllServices has
-      // registered the same.
-      guard areFailuresNow, Resolution.sitesOfChanges.withLock({ $0.contains(site) })
-      else { return }
-    }
+    // A warning is given once for a line, a failure each time.
+    let isKnown = Resolution.sitesOfChanges.withLock { $0.contains(site) }
+    if isKnown, !areFailuresNow { return }
+    // A line by which registerAllServices has registered the same changes nothing.
+    if !isKnown, former?.site == site, caller.isIndependentOfCaller { return }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
     Resolution.sitesOfChanges.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)

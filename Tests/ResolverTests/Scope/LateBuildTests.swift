@@ -215,6 +215,8 @@ import Testing
       withContainer(root) { change() }
     }
     #expect(isAnswered.pass())
+    // The closure of the thread may live longer.
+    defer { answer.value = nil }
     return answer.value
   }
 }
