@@ -87,16 +87,11 @@ extension TestSession {
 
   /// Whether production has made a registration by the same line: then it is production's again.
   ///
-  /// A line by which production registers several services is in a function that wraps `register`,
-  /// and what a test registers through it is the test's.
+  /// It is even if the line is in a function that wraps `register`: the line doesn't tell whether
+  /// the test or `registerAllServices` has called the function.
   private func repeatsProduction(_ registration: RegistrationDetails, _ base: Resolver) -> Bool {
     let search = Search(for: Request(registration), from: base, in: .production)
-    guard search.registration(named: registration.name)?.details.site == registration.site
-    else { return false }
-    return Layer.production.searchOrder(from: base).flatMap(\.allRegistrations).allSatisfy {
-      $0.details.site != registration.site
-        || $0.details.service == registration.service && $0.details.name == registration.name
-    }
+    return search.registration(named: registration.name)?.details.site == registration.site
   }
 
   /// Warns of a registration in the main container while another one is the root by

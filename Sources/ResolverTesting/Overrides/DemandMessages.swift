@@ -43,10 +43,12 @@ extension Message {
     }
     let name = resolution.name ?? resolution.answering.name
     let answeredBy = name.map { "under " + quoted($0) } ?? "without a name"
+    let isRepeated = resolution.answering.layer != nil
+    let again = isRepeated ? ", a line of production that registered again in the test" : ""
     return text(
       line("% %.", label(resolution.type, resolution.requestedName), event),
       facts: [
-        fact("Answered by", "the registration \(answeredBy), \(resolution.answering.site)"),
+        fact("Answered by", "the registration \(answeredBy), \(resolution.answering.site)\(again)"),
         names,
         fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
         location(resolution.site),

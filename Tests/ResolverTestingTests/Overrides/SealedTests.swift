@@ -16,6 +16,7 @@ extension Resolver {
   fileprivate static let home = Resolver { home in
     home.keep { LiveDesk() as any Desk }
     home.keep { Clock() }
+    home.provide { Ticket() }
   }
   fileprivate static let branch = Resolver { container in
     assemble(container: container)
@@ -39,9 +40,18 @@ extension Resolver {
     register(fileID: "App/Office.swift", line: 3) { LiveDesk() as any Desk }
   }
 
-  /// A function of the application that wraps `register`, for production and for tests.
+  /// A function of the application that wraps `register`.
   fileprivate func keep<Service>(_ service: @escaping () -> Service) {
     register(fileID: "App/Office.swift", line: 9) { service() }.scope(.application)
+  }
+
+  /// A function of the application that wraps `register`, and passes its caller's line on.
+  fileprivate func provide<Service>(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ service: @escaping () -> Service
+  ) {
+    register(fileID: fileID, line: line) { service() }
   }
 
   fileprivate static func equip(_ container: Resolver) {
@@ -106,9 +116,31 @@ private struct MockDesk: Desk {}
     )
   }
 
-  @Test(.container.sealed()) func whatATestRegistersThroughAFunctionThatProductionUsesIsItsOwn() {
-    Resolver.home.keep { MockDesk() as any Desk }
-    #expect(Resolver.home.resolve((any Desk).self) is MockDesk)
+  @Test func aLineThatRegistersSeveralServicesForProductionIsProductions() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed()) {
+        Resolver.home.keep { MockDesk() as any Desk }
+        (line, _) = (#line, Resolver.home.resolve((any Desk).self))
+      }
+    }
+    let message = """
+      'Desk' was answered by production, which the test has sealed off.
+
+        Answered by: the registration without a name, App/Office.swift:9, a line of production that \
+      registered again in the test
+        Location: ResolverTestingTests/SealedTests.swift:\(line)
+
+      To fix, register a mock in the test: register { … as any Desk }. Or let production answer: \
+      .sealed(allowing: (any Desk).self)
+      """
+    #expect(issues.map(\.message) == [message])
+  }
+
+  @Test(.container.sealed()) func aFunctionThatPassesTheLineOnRegistersForItsCaller() {
+    Resolver.home.provide { Ticket() }
+    _ = Resolver.home.resolve(Ticket.self)
+    #expect(Resolver.resolutions.map(\.isOverride) == [true])
   }
 
   @Test func whatProductionRegistersOnceMoreIsProductions() {
