@@ -120,7 +120,7 @@ LateXCTest.swift:22: error: LateXCTest.testBRunsMeanwhile : failed - An assertio
 FailingTests/LateXCTest.swift:24: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:24 To fix, let the test wait for the work that it starts.
 LateXCTest.swift:26: error: LateXCTest.testBRunsMeanwhile : failed - replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
 FailingTests/FindingsXCTest.swift:9: warning: withTestContainer ended before anything was resolved, and with it what was registered. Location: FailingTests/FindingsXCTest.swift:9 Registered: 'Payments' at FailingTests/FindingsXCTest.swift:9 To fix, do the work in its closure as well. For a container that lasts from setUp to tearDown, derive the test case from ResolverTestCase; in Swift Testing, use @Test(.container).
-SealedXCTest.testPays : failed - 'Payments' named "data" was answered by production, which the test has sealed off. Answered by: the registration under "data", App/Services.swift:14 Location: FailingTests/FindingsXCTest.swift:34 To fix, register a mock in the test: register(name: "data") { … as any Payments }. Or let production answer: .sealed(allowing: (any Payments).self)
+SealedXCTest.testPays : failed - 'Payments' named "data" was answered by production, which the test has sealed off. Answered by: the registration under "data", which App/Services.swift:14 registered again in the test Location: FailingTests/FindingsXCTest.swift:34 To fix, register a mock in the test: register(name: "data") { … as any Payments }. Or let production answer: .sealed(allowing: (any Payments).self)
 FailingTests/FindingsXCTest.swift:44: warning: 'User' was registered in the main container during withContainer(_:operation:). Location: FailingTests/FindingsXCTest.swift:44 Container: the container made at FailingTests/FindingsXCTest.swift:43 Outside of tests, all later requests find it there as well. To fix, register it in the container: Resolver.root.register { … as User }
 FailingTests/FindingsXCTest.swift:47: warning: assertNotResolved cannot fail: nothing in the process is registered for 'GenerousPayments'. It conforms to: 'Payments' To fix, ask for the type and name that it is registered under.
 FailingTests/FindingsXCTest.swift:58: warning: The lazy property of 'Payments' has kept an instance of another test. Test: ServerXCTest.testBReadsWhatAnotherTestResolved Resolved in: ServerXCTest.testAGreetsItsUser Location: FailingTests/FindingsXCTest.swift:58 To fix, make the object that has the property in each test, not once for all of them.
@@ -208,6 +208,14 @@ done
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
 if [ "$late" -ne 1 ]; then
   echo "Late work was shown $late times under the name of its test."
+  problems=$((problems + 1))
+fi
+
+# The first test of a process registers what no test has registered before it.
+if ! "$program" --testing-library swift-testing --filter '\.RegisteringOnceMoreTests' >"$output.plain" 2>&1
+then
+  echo "A test may call registerAllServices, although it requires a container."
+  cat "$output.plain"
   problems=$((problems + 1))
 fi
 

@@ -43,12 +43,16 @@ extension Message {
     }
     let name = resolution.name ?? resolution.answering.name
     let answeredBy = name.map { "under " + quoted($0) } ?? "without a name"
+    let site = "\(resolution.answering.site)"
     let isRepeated = resolution.answering.layer != nil
-    let again = isRepeated ? ", a line of production that registered again in the test" : ""
     return text(
       line("% %.", label(resolution.type, resolution.requestedName), event),
       facts: [
-        fact("Answered by", "the registration \(answeredBy), \(resolution.answering.site)\(again)"),
+        fact(
+          "Answered by",
+          "the registration \(answeredBy), "
+            + (isRepeated ? "which \(site) registered again in the test" : site)
+        ),
         names,
         fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
         location(resolution.site),

@@ -127,8 +127,8 @@ private struct MockDesk: Desk {}
     let message = """
       'Desk' was answered by production, which the test has sealed off.
 
-        Answered by: the registration without a name, App/Office.swift:9, a line of production that \
-      registered again in the test
+        Answered by: the registration without a name, which App/Office.swift:9 registered again \
+      in the test
         Location: ResolverTestingTests/SealedTests.swift:\(line)
 
       To fix, register a mock in the test: register { … as any Desk }. Or let production answer: \
