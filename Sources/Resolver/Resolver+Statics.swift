@@ -41,19 +41,19 @@ extension Resolver {
 
   /// A function that each resolved service is passed to, whether it's new or kept.
   ///
-  /// It runs on the thread that asked, before the service is returned, also when it's written on an
+  /// It runs on the thread that asked, before the service is returned, even if it's written on an
   /// actor. By default it's `nil`.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).layer.decorator.function }
     set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
   }
 
-  /// Empties the main container and all caches.
+  /// Empties the main container and all caches, and removes the main container's children.
   ///
   /// The main container becomes the root again. All caches are emptied, including your own. Before
   /// the next request, ``ResolverRegistering/registerAllServices()`` registers the services again;
   /// if it's running on another thread, the reset waits for it. Other containers keep their
-  /// registrations, also one that was set as ``main``. ``defaultScope`` and ``decorate`` stay as
+  /// registrations, even one that was set as ``main``. ``defaultScope`` and ``decorate`` stay as
   /// they are.
   ///
   /// In a test, this resets only the test's container, to what the setup of the test made:

@@ -10,9 +10,9 @@
 /// ```
 ///
 /// Registrations made through the type go to ``main``; requests made through the type are answered
-/// by ``root``, which is the main container unless you set another. An instance registers in, and
-/// answers from, itself and its children: in `Resolver(child: .main)` the main container is the
-/// child, which is searched for what the new container doesn't have.
+/// by ``root``, which is the main container unless you set another. A container that you create
+/// registers in itself, and searches itself and its children: in `Resolver(child: .main)` the main
+/// container is the child, which is searched for what the new container doesn't have.
 ///
 /// A container may be used from any thread and any task. A factory runs on the thread that asks.
 public final class Resolver: Sendable {

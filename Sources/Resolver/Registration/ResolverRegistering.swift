@@ -14,7 +14,7 @@
 /// ``Resolver/Resolver/reset(fileID:line:)``. Other threads that make a request or reset meanwhile
 /// wait until it has returned, so it must not wait for such a thread. It may resolve services
 /// itself. If it resets, what is registered stays, and what scopes keep is released. What was
-/// registered before it ran stays registered. It always registers into production, also when a test
+/// registered before it ran stays registered. It always registers into production, even when a test
 /// is the first to resolve.
 ///
 /// In a module whose default isolation is the main actor the conformance belongs to the main actor

@@ -1,6 +1,6 @@
 public import Resolver
 
-/// Asserts how often a service is resolved in the current test, within some time.
+/// Asserts how often a service is resolved in the current test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
@@ -40,7 +40,7 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
   }
 }
 
-/// Asserts how often the factory of a service runs in the current test, within some time.
+/// Asserts how often the factory of a service runs in the current test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
@@ -80,7 +80,7 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
   }
 }
 
-/// Asserts that a service is resolved in the current test, within some time.
+/// Asserts that a service is resolved in the current test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
@@ -114,7 +114,7 @@ public nonisolated(nonsending) func assertResolved<Service>(
   }
 }
 
-/// Asserts that services are resolved in an order in the current test, within some time.
+/// Asserts that services are resolved in an order in the current test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()

@@ -1,6 +1,6 @@
 import Resolver
 
-/// Asserts that the service of every injected property in some modules is registered.
+/// Asserts that the service of every injected property in the given modules is registered.
 ///
 /// ```swift
 /// @Test(.container) func everyPropertyResolves() {

@@ -19,10 +19,10 @@ extension ContainerOptions {
   /// other test with the container trait runs, and those that start while it runs wait for it; no
   /// thread is blocked. Tests without a container still run at the same time, in production, but
   /// the container of the exclusive test answers their work on queues. The asynchronous
-  /// `withTestContainer` of such a test waits, too.
+  /// `withTestContainer` of a test without a container waits, too.
   ///
-  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't wait for other tests: with
-  /// this option, it fails the test.
+  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't be exclusive: with this
+  /// option, it fails the test.
   ///
   /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
   /// innermost one decides.

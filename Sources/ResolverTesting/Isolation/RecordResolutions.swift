@@ -48,7 +48,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
   return log
 }
 
-/// Records what an operation resolves, also when it throws, and returns its result.
+/// Records what an operation resolves, even if it throws, and returns its result.
 ///
 /// ```swift
 /// var log = ResolutionLog()
@@ -77,7 +77,7 @@ public func recordResolutions<Result>(
   return try Recorders.$ofTask.withValue(recorders, operation: operation)
 }
 
-/// Records what an asynchronous operation resolves, also when it throws, and returns its result.
+/// Records what an asynchronous operation resolves, even if it throws, and returns its result.
 ///
 /// ```swift
 /// var log = ResolutionLog()

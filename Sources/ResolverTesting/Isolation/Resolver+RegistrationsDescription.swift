@@ -19,7 +19,7 @@ extension Resolver {
   /// ```swift
   /// @Test func theRegistrationsAreTheOnesInTheFile() throws {
   ///   let file = try String(contentsOfFile: "registrations.txt", encoding: .utf8)
-  ///   #expect(Resolver.main.registrationsDescription == file)
+  ///   #expect(Resolver.main.registrationsDescription + "\n" == file)
   /// }
   /// ```
   ///

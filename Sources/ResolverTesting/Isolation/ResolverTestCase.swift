@@ -23,7 +23,7 @@ public import XCTest
 ///
 /// The container is there from the first `setUp` to the last `tearDown`. It isn't there in
 /// `class func setUp()` and in initializers. If a stored property of your test case resolves
-/// something, as in `let sut = Checkout()`, you're told: `A stored property of the test case was
+/// something, as in `let checkout = Checkout()`, you're told: `A stored property of the test case was
 /// built before the test had a container, and production answered.` Make it a `lazy var`, or use
 /// `@LazyInjected`.
 ///

@@ -6,12 +6,13 @@ public import Resolver
 /// Runs an operation in a test container.
 ///
 /// Use it for a part of a test, or for a test that has neither the trait nor the test case, such as
-/// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test
-/// it opens a container inside that of the test: registrations of the test answer unless the
+/// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test,
+/// the new container is nested in the test's container: registrations of the test answer unless the
 /// closure registers others, and caches are empty again. Queues, threads and detached tasks are
-/// followed only in a `ResolverTestCase` and in an exclusive test; elsewhere production answers
-/// them, with a warning, or an exclusive test that runs meanwhile, since this form can't wait for
-/// it. `Resolver.reset()` in the closure undoes all that the closure registered.
+/// followed only in a `ResolverTestCase` and in an exclusive test. Elsewhere, production answers,
+/// with a warning. If an exclusive test is running, its container answers instead, since this
+/// synchronous form can't wait for it. `Resolver.reset()` in the closure undoes all that the
+/// closure registered.
 ///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in

@@ -31,8 +31,8 @@ extension ContainerOptions {
     demanding(.forbiddenName(name), at: SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Fails the test when a registration of production answers for a type: one that was asked for,
-  /// that it is registered under, or that the instance has.
+  /// Fails the test when a registration of production answers for a type: the type of the request,
+  /// of the registration, or of the instance.
   ///
   /// ```swift
   /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
@@ -63,7 +63,7 @@ extension ContainerOptions {
     )
   }
 
-  /// Takes back that an outer suite forbids a name.
+  /// Lifts an outer suite's ban on a name.
   ///
   /// - Parameter name: The name under which production may answer.
   /// - Returns: A copy without this demand.
@@ -71,7 +71,7 @@ extension ContainerOptions {
     demanding(.forbiddenName(name), false, at: .test)
   }
 
-  /// Takes back that an outer suite forbids a type.
+  /// Lifts an outer suite's ban on a type.
   ///
   /// - Parameter type: The type for which production may answer.
   /// - Returns: A copy without this demand.

@@ -141,7 +141,7 @@ extension ContainerOptions {
   /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
   /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
   /// If the name is taken, as by another case of a parameterized test, a number is added:
-  /// `paysOnce-2`. To get files, run `swift test --attachments-path DIR` with a directory that
+  /// `paysOnce-2`. To get files, run `swift test --attachments-path` with an empty directory that
   /// exists.
   ///
   /// A test that has the trait and fails gets them without being asked. It counts as failed when it

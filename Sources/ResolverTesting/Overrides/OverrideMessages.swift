@@ -92,7 +92,7 @@ extension Message {
       ],
       fix:
         "XCTest makes all test cases before it runs the first one. To fix, make the property lazy,"
-        + " as in lazy var sut = Checkout() or @LazyInjected var payments, or set it in setUp()."
+        + " as in lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp()."
     )
   }
 }

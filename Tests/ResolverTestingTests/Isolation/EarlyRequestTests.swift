@@ -19,7 +19,7 @@ final class EarlyRequestTests: CapturingTestCase {
         Resolved: 'Pen' at App/Screen.swift:3
 
       XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in \
-      lazy var sut = Checkout() or @LazyInjected var payments, or set it in setUp().
+      lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp().
       """
     XCTAssertEqual(failures, [RecordedFailure(message, file: "App/Screen.swift", line: 3)])
   }
