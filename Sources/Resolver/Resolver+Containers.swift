@@ -149,8 +149,10 @@ extension Resolver {
       return cache(in: ResolverContext.current(for: self).test)
     }
     set {
-      let storage = ResolverContext.current(for: self).layer.storage(of: self)
-      storage.contents.change { $0.cache = newValue }
+      let context = ResolverContext.current(for: self)
+      // What work sets after its test has ended is lost.
+      guard context.formerLayer(of: self) == nil else { return }
+      context.layer.storage(of: self).contents.change { $0.cache = newValue }
     }
   }
 }

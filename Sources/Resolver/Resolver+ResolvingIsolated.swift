@@ -79,7 +79,7 @@ extension Request {
       // may set one, too.
       AutomaticRegistration.ensure(in: .current(for: container))
       let asked = container ?? ResolverContext.current(for: nil).root
-      guard let registration = registration(from: asked) else {
+      guard let found = foundRegistration(from: asked) else {
         // A `registerAllServices` that is isolated to the main actor is visible there only.
         let isInvisible = AutomaticRegistration.isInvisible
         // Another thread has reset meanwhile, or registered the services.
@@ -88,8 +88,8 @@ extension Request {
         await MainActor.run { AutomaticRegistration.run() }
         continue
       }
-      guard let actor = registration.answering.isolation else {
-        if let instance = resolve(by: registration, from: asked, args: args) { return instance }
+      guard let actor = found.registration.answering.isolation else {
+        if let instance = resolve(by: found, from: asked, args: args) { return instance }
         continue
       }
       if let instance = await resolve(from: asked, args: args, on: actor) { return instance }
@@ -104,22 +104,22 @@ extension Request {
     args: (any Sendable)?,
     on actor: isolated any Actor
   ) -> AnyInstance? {
-    guard let registration = registration(from: container),
-      registration.answering.isolation === actor
+    guard let found = foundRegistration(from: container),
+      found.registration.answering.isolation === actor
     else { return nil }
-    return resolve(by: registration, from: container, args: args)
+    return resolve(by: found, from: container, args: args)
   }
 
   /// Answers the request by the registration whose actor was compared, or ends the process.
   ///
   /// Another thread may have put one of another actor in its place.
   private func resolve(
-    by registration: Registration,
+    by found: FoundRegistration,
     from container: Resolver?,
     args: (any Sendable)?
   ) -> AnyInstance? {
     do throws(FailureCause) {
-      return try instance(by: registration, from: container, args: Resolver.Args(args))
+      return try instance(by: found, from: container, args: Resolver.Args(args))
     } catch {
       if case .outdated = error { return nil }
       fail(error, from: container)

@@ -96,6 +96,14 @@ extension Layer {
     return children
   }
 
+  /// The storages of the containers that have registrations, without those that functions made in
+  /// other tests.
+  package var listedStorages: [ContainerStorage] {
+    ContainerList.all.filter { storage in
+      storage.source?.isInFunction == false || storage.origin.map(includes) ?? true
+    }
+  }
+
   /// The storages of all parts that this layer has, and those below it.
   package var partStorages: [ContainerStorage] {
     guard let below else { return [] }

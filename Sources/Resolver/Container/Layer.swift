@@ -120,6 +120,11 @@ package final class Layer: Sendable {
     below == nil
   }
 
+  /// Whether a reference is to this layer, or to one below it.
+  func includes(_ reference: LayerReference) -> Bool {
+    sequence(first: self, next: \.below).contains { $0.reference === reference }
+  }
+
   /// Sets whether the hook of production wants to know of requests, which cost more then.
   package func setWatched(_ isWatched: Bool, by hook: any ResolverHook) {
     if mayBeHookedLater { state.withLock { $0.hook = hook } }

@@ -22,13 +22,4 @@ struct MainState {
   var needsPreparation: Bool {
     isDue || isWatched
   }
-
-  /// Whether production was reset since its services were registered.
-  ///
-  /// - Parameter generation: The generation that they were registered in; `Int.max` for code that
-  ///   is part of the registration, and sees what there is so far.
-  /// - Returns: Whether it was.
-  func isOutdated(since generation: Int) -> Bool {
-    generation != Int.max && (isDue || self.generation != generation)
-  }
 }

@@ -173,7 +173,7 @@
   private func notifyIfStale() {
     let settings = currentSettings
     guard let former = settings.resolvingTest, let test = ResolverContext.currentTest,
-      !sequence(first: test, next: \.below).contains(where: { $0.reference === former })
+      !test.includes(former)
     else { return }
     test.hook?.receive(.stale(settings.request, former))
   }

@@ -47,7 +47,7 @@ final class FailureFacts {
     self.container = Message.name(container)
     let origin = container.base.storage.origin
     isContainerOfAnotherTest =
-      origin.map { $0 !== layer.reference } == true && !container.base.carriesLayer
+      origin.map { !layer.includes($0) } == true && !container.base.carriesLayer
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
     let run = ResolverContext.current(for: container).activeRun
@@ -60,10 +60,8 @@ final class FailureFacts {
       let declared = storage.registration(key)?.details.declared
       if let declared, ObjectIdentifier(declared) != request.declared { self.declared = declared }
     }
-    for storage in ContainerList.all where storage.registration(key) != nil {
-      // A container that another test made is nobody else's concern.
-      let isOwn = storage.origin.map { $0 === layer.reference } ?? true
-      guard isOwn, !searched.contains(where: { $0 === storage }) else { continue }
+    for storage in layer.listedStorages where storage.registration(key) != nil {
+      guard !searched.contains(where: { $0 === storage }) else { continue }
       let isAround = storage.children.contains { child in
         layer.searchOrder(from: child).contains { $0 === container.base.storage }
       }

@@ -43,7 +43,7 @@ extension Message {
   package static func names(_ names: [Resolver.Name], similarTo name: Resolver.Name) -> [String] {
     var similar: [String] = []
     for other in names.prefix(comparisonLimit)
-    where Spelling.isSimilar(other.rawValue, name.rawValue) {
+    where other != name && Spelling.isSimilar(other.rawValue, name.rawValue) {
       similar.insert(other.rawValue, keeping: hintLimit)
     }
     return similar

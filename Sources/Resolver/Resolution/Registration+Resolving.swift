@@ -125,30 +125,25 @@ extension Registration {
     if thread.pointee.path.isCompleting, let early = early(in: resolution, from: container) {
       return early
     }
-    let slot =
-      if let test = resolution.test { slot(in: test.store(for: store)) } else { slot(in: store) }
-    // `value` looks again, with a closure that retains what it captures.
-    if let instance = slot.instance {
-      publish(slot, of: store, in: resolution.test)
-      return instance
-    }
-    if resolution.test == nil, isOutdated(for: thread) { throw .outdated }
-    thread.pointee.pause?(.claim)
-    guard let instance = try fill(slot, resolution, from: container, retention) else {
+    while true {
+      let slot =
+        if let test = resolution.test { slot(in: test.store(for: store)) } else { slot(in: store) }
+      // `value` looks again, with a closure that retains what it captures.
+      if let instance = slot.instance {
+        publish(slot, of: store, in: resolution.test)
+        return instance
+      }
+      if resolution.test == nil, resolution.isOutdated { throw .outdated }
+      thread.pointee.pause?(.claim)
+      if let instance = try fill(slot, resolution, from: container, retention) {
+        thread.pointee.pause?(.publication)
+        publish(slot, of: store, in: resolution.test)
+        return instance
+      }
       // The container has another cache by now, or the scope was reset.
       if store.isClosed { return try keepInCache(of: container, resolution) }
-      throw .outdated
+      if resolution.generation != nil { throw .outdated }
     }
-    thread.pointee.pause?(.publication)
-    publish(slot, of: store, in: resolution.test)
-    return instance
-  }
-
-  /// Whether production was reset since the thread found the registration: what answers now is
-  /// another one, by which other threads build.
-  @inline(never)
-  private func isOutdated(for thread: ThreadPointer) -> Bool {
-    Layer.mainStorage.mainState?.isOutdated(since: thread.pointee.generation) == true
   }
 
   /// Returns the instance of a slot, or builds it.

@@ -8,13 +8,14 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
+    _ hook: (any ResolverHook)?,
+    foundIn generation: Int
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
     case .root(let root): return try instance(from: root, args: args, in: context)
     case .registration(let registration):
-      return try build(registration, from: container, args, in: context, hook)
+      return try build(registration, from: container, args, in: context, hook, generation)
     }
   }
 
@@ -25,7 +26,8 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
+    _ hook: (any ResolverHook)?,
+    _ generation: Int
   ) throws(FailureCause) -> AnyInstance {
     let thread = ThreadState.current
     thread.pointee.depth += 1
@@ -33,7 +35,8 @@ extension Request {
     let resolution = Resolution(
       args: args,
       test: context?.test,
-      thread: thread
+      thread: thread,
+      generation: generation
     )
     guard let hook else { return try registration.resolve(resolution, from: container) }
     let record = RequestRecord(
@@ -58,11 +61,12 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?
+    _ hook: (any ResolverHook)?,
+    foundIn generation: Int
   ) throws(FailureCause) -> AnyInstance {
     // By optional chaining, which does not retain the layer.
     let decorator = context?.layer.decorator ?? Layer.production.decorator
-    let instance = try deliver(match, from: container, args, in: context, hook)
+    let instance = try deliver(match, from: container, args, in: context, hook, foundIn: generation)
     if let decorate = decorator.function { try run(decorate, on: instance) }
     return instance
   }

@@ -74,20 +74,33 @@ extension Request {
     }
   }
 
-  /// The registration that would answer, also where its scope keeps an instance.
+  /// The registration that would answer, even where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
+    foundRegistration(from: container)?.registration
+  }
+
+  /// The registration that would answer, and when it was found.
+  func foundRegistration(from container: Resolver?) -> FoundRegistration? {
     let context = ResolverContext.current(for: container)
     while true {
       let outcome = AutomaticRegistration.ensure(in: context)
       let state = Layer.mainStorage.mainState ?? MainState()
       if state.isDue, !outcome.isPartOfRun { continue }
-      let generation = outcome.isPartOfRun ? Int.max : state.generation
       let requested = context.layer.container(answeringFor: container ?? context.root)
       let match = find(from: requested, in: context.layer, mayUseKept: false)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
-      guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
-      ThreadState.current.pointee.generation = generation
-      return match?.registration
+      guard Layer.mainStorage.mainState?.generation == state.generation else { continue }
+      return match?.registration.map {
+        FoundRegistration(registration: $0, generation: state.generation)
+      }
     }
   }
+}
+
+/// The registration that answers a request, for an answer on another actor.
+struct FoundRegistration {
+  let registration: Registration
+
+  /// The generation of production's contents in which it was found.
+  let generation: Int
 }

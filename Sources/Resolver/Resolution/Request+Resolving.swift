@@ -69,7 +69,7 @@ extension Request {
 
   /// Returns an instance by a registration that was found before.
   func instance(
-    by registration: Registration,
+    by found: FoundRegistration,
     from requested: Resolver?,
     args: Resolver.Args
   ) throws(FailureCause) -> AnyInstance {
@@ -77,7 +77,7 @@ extension Request {
     if context !== bound { notifyOfForeignUse(of: context.layer, by: bound) }
     let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
       Result { () throws(FailureCause) in
-        try prepareAndResolve(from: requested, args: args, in: context, by: registration)
+        try prepareAndResolve(from: requested, args: args, in: context, by: found)
       }
     }
     return try result.get()
@@ -130,9 +130,23 @@ extension Resolver {
           do throws(FailureCause) {
             // Two calls: one for both, and then the decorator, would copy the match.
             if state.isDecorated {
-              return try request.deliverDecorated(match, from: self, args, in: context, nil)
+              return try request.deliverDecorated(
+                match,
+                from: self,
+                args,
+                in: context,
+                nil,
+                foundIn: state.generation
+              )
             }
-            return try request.deliver(match, from: self, args, in: context, nil)
+            return try request.deliver(
+              match,
+              from: self,
+              args,
+              in: context,
+              nil,
+              foundIn: state.generation
+            )
           } catch {
             guard case .outdated = error else { throw error }
           }
@@ -154,7 +168,7 @@ extension Request {
     from requested: Resolver?,
     args: Resolver.Args,
     in bound: ResolverContext?,
-    by found: Registration? = nil
+    by found: FoundRegistration? = nil
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
     var isAnnounced = false
@@ -176,9 +190,7 @@ extension Request {
       if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
         return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
       }
-      let generation = isPartOfRun ? Int.max : state.generation
-      let former = exchange(&ThreadState.current.pointee.generation, generation)
-      if found != nil, former != generation { throw .outdated }
+      ThreadState.current.pointee.generation = state.generation
       if !isAnnounced {
         announce(from: requested, in: context, isWatched: isWatched)
         isAnnounced = true
@@ -186,16 +198,22 @@ extension Request {
       let container = context.layer.container(answeringFor: requested ?? context.root)
       let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
       let match =
-        found.map { .registration($0) }
+        found.map { .registration($0.registration) }
         ?? find(from: container, in: context.layer, mayUseKept: hook == nil)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       // Services may have been taken away between the preparation and the search.
-      guard Layer.mainStorage.mainState?.isOutdated(since: generation) != true else { continue }
+      guard Layer.mainStorage.mainState?.generation == state.generation else { continue }
+      if let found, found.generation != state.generation { throw .outdated }
       guard let match else { throw .notRegistered }
-      // A later request of the thread isn't part of the run, and must see a reset.
-      defer { if isPartOfRun { ThreadState.current.pointee.generation = -1 } }
       do throws(FailureCause) {
-        return try deliverDecorated(match, from: container, args, in: bound, hook)
+        return try deliverDecorated(
+          match,
+          from: container,
+          args,
+          in: bound,
+          hook,
+          foundIn: state.generation
+        )
       } catch {
         guard case .outdated = error, found == nil else { throw error }
       }

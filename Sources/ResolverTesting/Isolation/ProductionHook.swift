@@ -54,7 +54,7 @@ final class ProductionHook: ResolverHook {
     case .foreign(let layer, let request, let isRegistration):
       // A container carries its test to a queue; the task of another test has no need for that.
       guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
-        other.framework == .swiftTesting, other.name != test.testName
+        other.framework == .swiftTesting, !test.is(testOf: other)
       else { return }
       Warning.record(
         Message.foreign(request, isRegistration: isRegistration, of: layer, in: test.name),
@@ -72,17 +72,24 @@ extension Layer: BottomHookProviding {
 
 /// The test of Swift Testing that the calling code is a part of, and its module.
 struct TestOfCaller {
-  let testName: String
+  private let id: String
+  private let testName: String
 
   /// The name and the place of the test.
   let name: String
   let module: String
+
+  /// Whether a session is one of the test; only its trait knows more than the name.
+  func `is`(testOf session: TestSession) -> Bool {
+    session.test.map { $0 == id } ?? (session.name == testName)
+  }
 
   static var current: TestOfCaller? {
     #if canImport(Testing)
     Test.current.map { test in
       let location = test.sourceLocation
       return TestOfCaller(
+        id: "\(test.id)",
         testName: test.name,
         name: "\(test.name) (\(location.fileID):\(location.line))",
         module: location.moduleName

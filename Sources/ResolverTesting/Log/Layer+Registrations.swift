@@ -11,15 +11,6 @@ extension Layer {
     }
   }
 
-  /// The storages of all containers, without those that functions made in other tests.
-  var listedStorages: [ContainerStorage] {
-    let layers = Array(sequence(first: self, next: \.below))
-    return ContainerList.all.filter { storage in
-      storage.source?.isInFunction == false || storage.origin == nil
-        || layers.contains { $0.reference === storage.origin }
-    }
-  }
-
   /// The registrations of these containers, and those that the test made.
   var registrations: [RegistrationDetails] {
     // Those of one container at a time: meanwhile, nothing that they hold can end.

@@ -24,6 +24,33 @@ import Testing
     }
   }
 
+  @Test func theContainerOfTheTestAroundIsNamed() {
+    withTestContainer {
+      let own = makeContainer()
+      let missing = withTestContainer { failure() }
+      #expect(missing?.description.contains("A registration exists in the container") == true)
+      withExtendedLifetime(own) {}
+    }
+  }
+
+  @Test func theContainerOfTheTestAroundIsNotOfAnotherTest() {
+    withTestContainer {
+      let own = Resolver(child: .main, fileID: "App/Request.swift")
+      let failure = withTestContainer {
+        #expect(throws: ResolutionFailure.self) { try own.tryResolve(Parcel.self) }
+      }
+      #expect(failure?.description.contains("another test") == false)
+    }
+  }
+
+  @Test func aStaticContainerIsNamedWhicheverTestUsedItFirst() {
+    withTestContainer { _ = Resolver.depot }
+    let failure = withTestContainer {
+      #expect(throws: ResolutionFailure.self) { try Resolver.tryResolve(Crate.self) }
+    }
+    #expect(failure?.description.contains("A registration exists in the container") == true)
+  }
+
   private func makeContainer() -> Resolver {
     Resolver(child: .main, fileID: "ResolverTestingTests/App.swift", line: 1) { container in
       container.register { Parcel() }
@@ -36,3 +63,8 @@ import Testing
 }
 
 private struct Parcel {}
+private struct Crate {}
+
+extension Resolver {
+  fileprivate static let depot = Resolver { $0.register { Crate() } }
+}

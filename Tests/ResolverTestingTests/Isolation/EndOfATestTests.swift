@@ -56,6 +56,7 @@ private let office = Resolver { container in
   @Test func whatLateWorkSetsOrResetsIsLost() {
     let issues = recordedIssues {
       let kept = inProduction { office.resolve(Ticket.self) }
+      let cache = inProduction { Resolver.main.cache }
       let container = withTestContainer { Resolver.root }
       withContainer(container) {
         Resolver.decorate = { _ in Issue.record("of late work") }
@@ -63,8 +64,10 @@ private let office = Resolver { container in
         Resolver.main = Resolver()
         Resolver.reset(line: 7)
         ResolverScope.application.reset()
+        container.cache = ResolverScopeCache()
       }
       inProduction {
+        #expect(Resolver.main.cache === cache)
         #expect(Resolver.decorate == nil)
         #expect(Resolver.defaultScope === ResolverScope.graph)
         #expect(Resolver.main === Layer.production.root)

@@ -144,6 +144,18 @@ extension Resolver {
     #expect(issues.map(\.fileID) == ["App/Branch.swift"])
   }
 
+  @Test func theOptionsOfARegistrationInATestArentProductions() {
+    let issues = recordedIssues {
+      withTestContainer {
+        let container = Resolver()
+        let options = container.register { Bank() }
+        withTestContainer { options.scope(.unique) }
+        _ = container.resolve(Bank.self)
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func withAWordInTheEnvironmentEachWarningIsAFailure() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {

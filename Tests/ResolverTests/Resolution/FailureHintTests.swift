@@ -72,6 +72,16 @@ import Testing
     )
     #expect(container.optional(type) is Violin)
   }
+
+  @Test func theNameThatWasAskedForIsNotSuggested() {
+    let type: Instrument.Type = Violin.self
+    container.register(type, name: "first") { Violin() }
+    #expect(
+      container.hints(of: Violin.self, name: "first") == """
+        It was registered with an argument of the type 'Instrument.Type': ask for it with one, too.
+        """
+    )
+  }
 }
 
 // MARK: - Fixtures
