@@ -59,7 +59,7 @@ package enum Event {
   case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)
 
   /// A registration answers for another type as well.
-  case implemented(RegistrationDetails, by: RegistrationDetails)
+  case implemented(RegistrationDetails, by: RegistrationDetails, replacing: Registration?)
 
   /// Something else in production was changed, by no run of `registerAllServices`.
   case changed(Change, from: Caller?)

@@ -102,10 +102,14 @@ extension RegistrationDetails {
   /// - Parameters:
   ///   - alias: The details of the registration that forwards to this one.
   ///   - convert: Makes an instance of the other service out of one of this service.
-  func implement(_ alias: RegistrationDetails, _ convert: @escaping (AnyInstance) -> AnyInstance?) {
-    let former = storage.contents.withLockUnchecked {
-      $0.registrations.implement(self, by: alias, convert)
+  func implement(
+    _ alias: RegistrationDetails,
+    _ convert: @escaping (AnyInstance) -> AnyInstance?
+  ) -> Registration? {
+    let (replaced, former) = storage.contents.withLockUnchecked { contents in
+      let replaced = contents.registrations[alias.key]
+      return (replaced, contents.registrations.implement(self, by: alias, convert))
     }
-    withExtendedLifetime(former) {}
+    return withExtendedLifetime(former) { replaced }
   }
 }

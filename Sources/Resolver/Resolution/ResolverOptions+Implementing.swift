@@ -37,11 +37,11 @@ extension ResolverOptions {
       run: self.details.run
     )
     if details.key == self.details.key { return self }
-    self.details.implement(details) { instance in
+    let former = self.details.implement(details) { instance in
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
     let hook = ResolverContext.current(for: container).layer.hook
-    hook?.receive(.implemented(details, by: self.details))
+    hook?.receive(.implemented(details, by: self.details, replacing: former))
     return self
   }
 

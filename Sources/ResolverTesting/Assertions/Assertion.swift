@@ -28,6 +28,7 @@ struct Assertion {
     guard let session = TestSession.current else {
       return Failure.record(outside: function, at: place)
     }
+    _ = session.overrides.ask()
     if let message = check(session.recorder.log) {
       return session.report(Failure(message, at: place))
     }

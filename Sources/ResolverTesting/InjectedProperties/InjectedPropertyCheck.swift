@@ -28,9 +28,11 @@ struct InjectedPropertyCheck {
     }
     let layer = ResolverContext.current(for: nil).layer
     // A static container of mocks is nobody's concern.
-    let isOfTests = { module in module == site.module && !modules.contains(site.module) }
+    let isOfTests = { (other: CallSite) in
+      (other.isInModule(of: site) || other.isInModuleOfTests) && !modules.contains(other.module)
+    }
     let listed = layer.listedStorages.filter { storage in
-      storage.source.map { $0.isInFunction || !isOfTests($0.site.module) } ?? true
+      storage.source.map { $0.isInFunction || !isOfTests($0.site) } ?? true
     }
     let searched = layer.partStorages + layer.searchOrder(from: Resolver.root.base)
     let registrations = (listed + searched).flatMap(\.allRegistrations)

@@ -78,20 +78,31 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
-    try await context.run(part) {
-      // Closed in its own container: objects that are released now may resolve.
+    let result: Result<Void, any Error> = await context.run(part) {
       var ending = TestSession.Ending.failed
-      defer { session.close(context, ending) }
+      let result: Result<Void, any Error>
       do {
         try await prepare(session, context.layer, isShared: isShared)
         try await function()
-        ending = .complete
+        (result, ending) = (.success(()), .complete)
       } catch {
         if !Task.isCancelled { session.recordIssue(isKnown: false) }
-        throw error
+        result = .failure(error)
       }
+      // Closed in its own container: objects that are released now may resolve.
+      if session.hasObjectsOfMainActor {
+        await MainActor.run { [ending] in session.close(context, ending) }
+      } else {
+        session.close(context, ending)
+      }
+      return result
     }
+    if session.hasObjectsOfMainActor { await Self.release(consume context) }
+    try result.get()
   }
+
+  /// Releases the container of a test on the main actor, where what its factories hold belongs.
+  @MainActor private static func release(_ context: consuming ResolverContext) {}
 
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
     session.overrides.beginSetUp(isShared: isShared)

@@ -112,11 +112,12 @@ enum ProductionChanges {
     guard let source = storage.source, !storage.isLocal, !storage.isOwn(caller) else {
       return false
     }
+    // A property of a test suite cannot be told from a static one.
+    let isInFile = caller.site.fileID.isSame(as: source.site.fileID) && source.isInPropertyOfType
     if let test = TestOfCaller.current {
-      // A property of a test suite cannot be told from a static one.
-      let isInFile = caller.site.fileID.isSame(as: source.site.fileID) && source.isInPropertyOfType
       return !(isInFile && caller.site.isIn(module: test.module))
     }
+    if isInFile, caller.site.isInModuleOfTests { return false }
     // Work that has left its task: the container may be a property of an object that a running test
     // made.
     return storage.origin?.layer.map(\.hasEnded) ?? true

@@ -5,7 +5,7 @@ extension TestSession: ResolverHook {
   func owns(_ site: CallSite) -> Bool {
     self.site?.isInModule(of: site) == true || module.map { site.isIn(module: $0) } == true
       // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
-      || framework == .unknown && site.module.hasSuffix("Tests") || outer?.owns(site) == true
+      || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
@@ -17,6 +17,7 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
+      if record.isOfMainActor { storage.withLock { $0.hasObjectsOfMainActor = true } }
       overrides.use(record)
       check(record)
     case .resolved(let record, let instance):
@@ -26,6 +27,9 @@ extension TestSession: ResolverHook {
       check(record, instance)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
+      if registration.isolation === MainActor.shared {
+        storage.withLock { $0.hasObjectsOfMainActor = true }
+      }
       let isOfTest = owns(caller.site)
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
@@ -34,8 +38,14 @@ extension TestSession: ResolverHook {
         judge(details, replacing: overrides.insert(details, replacing: former, isShared: isShared))
       }
       warnOfMainContainer(details, in: container)
-    case .implemented(let alias, by: let details):
-      if overrides.override(details) != nil { judge(alias, replacing: nil) }
+    case .implemented(let alias, by: let details, replacing: let former):
+      if let override = overrides.override(details) {
+        let isShared = override.isShared
+        _ = overrides.insert(alias, replacing: former, implementing: details, isShared: isShared)
+        judge(alias, replacing: nil)
+      } else if overrides.isRepeating(details) {
+        overrides.insert(repeating: alias)
+      }
     case .reset:
       let last = recorder.log.last?.id ?? 0
       storage.withLock { $0.resetNumber = last }

@@ -92,7 +92,8 @@ extension TestSession {
       if let miss { return Message.unused(details, miss, by: resolution) }
     }
     let firstAnswers = answers.firstOfEachTypeAndName
-    for resolution in firstAnswers {
+    // What names its protocols by `implements` has forgotten none.
+    for resolution in firstAnswers where !overrides.implementsOthers(details) {
       let miss = NearMiss(castOf: details, missedBy: resolution, in: layer)
       if let miss { return Message.unused(details, miss, by: resolution) }
     }

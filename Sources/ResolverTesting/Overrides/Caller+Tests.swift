@@ -28,3 +28,8 @@ extension Caller {
     function.bytes.starts(with: name.bytes)
   }
 }
+
+extension CallSite {
+  /// Whether the name of the module is that of a test target, most likely.
+  var isInModuleOfTests: Bool { module.hasSuffix("Tests") }
+}

@@ -39,7 +39,9 @@ struct NearMiss {
         "That registration took the place of the override. To fix, do not register the services of"
         + " production again: each test finds them. Or register the override afterward."
     } else {
-      guard layer.hook?.owns(resolution.site) != true else { return nil }
+      // A container that is gone may have searched another one.
+      guard resolution.container != nil, layer.hook?.owns(resolution.site) != true
+      else { return nil }
       fix = "The request came before the override. To fix, register the override first."
     }
   }
@@ -55,7 +57,8 @@ struct NearMiss {
     else { return nil }
     let label = Message.label(answered.type, answered.requestedName)
     let answerer = answered.isOverride ? "an earlier override" : "production"
-    event = "\(answerer) answered for \(label), to which it conforms"
+    let relation = answered.type is AnyClass ? "from which it inherits" : "to which it conforms"
+    event = "\(answerer) answered for \(label), \(relation)"
     let code = Message.registering(answered.type, override.name ?? answered.requestedName)
     fix = "To fix, register it as the type that is asked for: " + code
   }

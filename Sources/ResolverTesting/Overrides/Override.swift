@@ -9,7 +9,10 @@ struct Override: Sendable {
   let position: Int
   let stage: Overrides.Stage
 
-  /// The override of an earlier stage that it took the place of.
+  /// The override that was registered, if this one is what `implements` adds to it.
+  let original: RegistrationDetails?
+
+  /// The registration that it took the place of, unless that was an override of the same stage.
   let overridden: Registration?
 
   /// Whether other tests have the override as well, and need not use it.

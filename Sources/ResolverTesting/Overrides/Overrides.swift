@@ -61,7 +61,12 @@ final class Overrides: Sendable {
 
   /// The overrides that no request used, and that have not been reported.
   var unused: [Override] {
-    overrides { !$0.isUsed && !$0.isReported }
+    overrides { !$0.isUsed && !$0.isReported && $0.original == nil }
+  }
+
+  /// Whether `implements` makes an override answer for other types as well.
+  func implementsOthers(_ override: RegistrationDetails) -> Bool {
+    !overrides { $0.original === override }.isEmpty
   }
 
   private func overrides(where holds: (Override) -> Bool) -> [Override] {
@@ -105,10 +110,13 @@ final class Overrides: Sendable {
     }
   }
 
-  /// Marks the overrides of the present stage, which a reset has removed.
+  /// Marks the overrides of the present stage that a reset has removed.
+  ///
+  /// What the test registers in a container that it made stays there.
   func reset() {
     state.withLock { state in
-      for (key, override) in state.overrides where override.stage == state.stage {
+      for (key, override) in state.overrides
+      where override.stage == state.stage && override.details.layer != nil {
         state.overrides[key]?.wasReset = true
       }
     }
@@ -123,12 +131,14 @@ extension Overrides {
   /// - Parameters:
   ///   - details: The override.
   ///   - former: The registration that it took the place of.
+  ///   - original: The override that was registered, if `implements` adds another type to it.
   ///   - isShared: Whether a method that each test of a suite runs registers it.
   /// - Returns: The override of the test itself that it took the place of in the same stage, if
   ///   there is one.
   func insert(
     _ details: RegistrationDetails,
     replacing former: Registration?,
+    implementing original: RegistrationDetails? = nil,
     isShared: Bool
   ) -> RegistrationDetails? {
     state.withLock { state in
@@ -139,12 +149,13 @@ extension Overrides {
         details: details,
         position: state.overrides.count,
         stage: state.stage,
+        original: original,
         overridden: isEarlier ? former : present?.overridden,
         isShared: isShared || state.isSetUpShared
       )
       guard !isEarlier, let present else { return nil }
       state.overrides[ObjectIdentifier(present.details)]?.replacement = details
-      return present.isShared ? nil : present.details
+      return present.isShared || present.original != nil ? nil : present.details
     }
   }
 
@@ -187,7 +198,8 @@ extension Overrides {
     registration.layer == nil ? override(registration) != nil : !isRepeating(registration)
   }
 
-  private func isRepeating(_ registration: RegistrationDetails) -> Bool {
+  /// Whether application code made a registration in the test as it does in production.
+  func isRepeating(_ registration: RegistrationDetails) -> Bool {
     state.withLock { $0.repeating[ObjectIdentifier(registration)] != nil }
       || outer?.isRepeating(registration) == true
   }
@@ -223,7 +235,7 @@ extension Overrides {
       state.overrides[ObjectIdentifier(answering)]?.isUsed = true
       state.markRules { rule in
         guard rule.answering == answered else { return false }
-        return rule.replaced == asked || rule.replaced == nil && asked != answered
+        return rule.replaced == nil || rule.replaced == asked
       }
     }
   }

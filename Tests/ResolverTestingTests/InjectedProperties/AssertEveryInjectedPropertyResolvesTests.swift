@@ -155,6 +155,19 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
   }
 
+  @Test func aStaticContainerOfOtherTestsDoesNotCount() {
+    registerServices(in: .root, payments: false)
+    let mocks = inProduction {
+      Resolver(child: .main, fileID: "OtherTests/Mocks.swift", function: "mocks") {
+        $0.register { MockPayments() as any Payments }
+      }
+    }
+    let issues = withExtendedLifetime(mocks) {
+      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    }
+    #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
+  }
+
   @Test func withoutNamesTheModulesOfOthersAreChecked() {
     let issues = recordedIssues { assertEveryInjectedPropertyResolves() }
     #expect(issues.first?.message.contains("\n  Checkout.payments: no registration") == true)

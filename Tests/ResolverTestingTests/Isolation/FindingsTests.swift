@@ -40,6 +40,10 @@ extension Resolver {
         $0.register { Bank() }
         assertRegistered(Bank.self)
       }
+      withTestContainer {
+        $0.register { Bank() }
+        assertNotResolved(Bank.self)
+      }
       withTestContainer { container in
         container.register { Bank() }
         withTestContainer { _ = Resolver.resolve(Bank.self) }

@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import ResolverTesting
 import Testing
@@ -46,6 +47,16 @@ extension Resolver {
 }
 
 @Suite(.capturingIssues) struct ProductionChangesTests {
+  @Test func aPropertyOfATestCaseIsItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      setenv("RESOLVER_WARNINGS", "failures", 1)
+      let container = Resolver(function: "CinemaTestCase")
+      withTestContainer {
+        inProduction { _ = container.register { Coupon() } }
+      }
+    }
+  }
+
   @Test func aTestThatRegistersWithoutAContainerIsWarnedOncePerLine() throws {
     let test = try #require(Test.current)
     var line = 0

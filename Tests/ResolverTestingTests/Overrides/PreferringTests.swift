@@ -16,6 +16,13 @@ extension Resolver {
   }()
 }
 
+extension Resolver {
+  fileprivate static let printed = Resolver { container in
+    container.register { Ticket("unnamed") as any Printed }
+    container.register(name: .mock) { Ticket("mock") as any Printed }
+  }
+}
+
 extension Resolver.Name {
   fileprivate static let third = Self("third")
 }
@@ -45,6 +52,22 @@ struct PreferringTests {
     Resolver.custom.register(name: .data) { Ticket("test data") }
     #expect(Resolver.custom.resolve(Ticket.self).name == "test")
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "test data")
+  }
+
+  @Test func soDoesATypeThatTheRegistrationImplements() {
+    Resolver.printed.register { Ticket("test") }.implements((any Printed).self)
+    #expect(Resolver.printed.resolve((any Printed).self).name == "test")
+    let container = Resolver(child: .printed)
+    container.register { Ticket("own") }.implements((any Printed).self)
+    #expect(container.resolve((any Printed).self).name == "own")
+    #expect(Resolver.resolutions.map(\.isOverride) == [true, true])
+  }
+
+  @Test func aResetLeavesTheRegistrationInAContainerThatTheTestMade() {
+    let container = Resolver(child: .custom)
+    container.register { Ticket("own") }
+    Resolver.reset()
+    #expect(container.resolve(Ticket.self).name == "own")
   }
 
   @Test func aRegistrationThatTheTestMakesUnderThePreferredNameAnswers() {
@@ -121,6 +144,12 @@ private struct Ticket {
   init(_ name: String) {
     self.name = name
   }
+}
+
+extension Ticket: Printed {}
+
+private protocol Printed {
+  var name: String { get }
 }
 
 private struct Coupon {

@@ -25,6 +25,10 @@ extension Resolver {
     }
   }
 
+  @Test func aRequestByThatNameUsesTheRule() {
+    withTestContainer(required.strict()) { _ = Resolver.shop.resolve(Ticket.self, name: .mock) }
+  }
+
   @Test func aTypeWithOtherNamesFailsTheTest() {
     var line = 0
     let issues = recordedIssues {

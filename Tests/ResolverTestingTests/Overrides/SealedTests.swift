@@ -38,6 +38,8 @@ extension Resolver {
 
   fileprivate func registerDesk() {
     register(fileID: "App/Office.swift", line: 3) { LiveDesk() as any Desk }
+    register(fileID: "App/Office.swift", line: 4) { LiveDesk() }
+      .implements((any Desk).self, name: "implemented", fileID: "App/Office.swift", line: 4)
   }
 
   /// A function of the application that wraps `register`.
@@ -150,15 +152,26 @@ private struct MockDesk: Desk {}
         _ = Resolver.office.resolve((any Desk).self)
         #expect(Resolver.resolutions.map(\.isOverride) == [false])
       }
+      withTestContainer(.init().sealed()) {
+        Resolver.office.registerDesk()
+        _ = Resolver.office.resolve((any Desk).self, name: "implemented")
+        #expect(Resolver.resolutions.map(\.isOverride) == [false])
+      }
     }
-    let fix = issues.first?.message.split(separator: "\n").last
+    let lines = issues.map { $0.message.split(separator: "\n") }
+    let fix = lines.first?.last
     #expect(
       fix == """
         To fix, register a mock in the test: register { … as any Desk }. Or let production answer: \
         .sealed(allowing: (any Desk).self)
         """
     )
-    #expect(issues.count == 1)
+    #expect(
+      lines.map(\.first) == [
+        "'Desk' was answered by production, which the test has sealed off.",
+        "'Desk' named \"implemented\" was answered by production, which the test has sealed off.",
+      ]
+    )
   }
 
   @Test func soIsWhatCodeRegistersThatTakesTheContainer() {

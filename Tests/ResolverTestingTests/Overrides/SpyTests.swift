@@ -22,6 +22,12 @@ import Testing
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of real")
   }
 
+  @Test(.container { _ in Resolver.shop.register { Fake() as any Till } })
+  func anOverrideByTypeAndProtocolIsAnsweredByTheStepBelow() {
+    Resolver.shop.register { resolver in Spy(resolver.resolve()) }.implements((any Till).self)
+    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of fake")
+  }
+
   @Test func aPropertyWrapperOfAnOverrideIsAnsweredByProduction() {
     Resolver.root = .shop
     Resolver.shop.register { InjectingSpy() as any Till }

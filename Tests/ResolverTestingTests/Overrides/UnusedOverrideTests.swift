@@ -172,6 +172,8 @@ extension Resolver {
       }
     }
     #expect(issues.map(\.isWarning) == [true])
+    let event = "production answered for 'Account', from which it inherits"
+    #expect(issues.first?.message.contains(event) == true)
   }
 
   @Test func aCompositionThatTheInstancesConformToIsWarnedOf() {
@@ -218,6 +220,26 @@ extension Resolver {
       Resolver.shop.register { MockPayments() }.implements((any UnusedPayments).self)
       _ = Resolver.shop.resolve((any UnusedPayments).self)
     }
+  }
+
+  @Test func anOverrideThatNamesItsProtocolsHasForgottenNone() {
+    withTestContainer {
+      Resolver.shop.register { MockPayments() }.implements((any Refunds).self)
+      _ = Resolver.shop.resolve((any UnusedPayments).self)
+    }
+  }
+
+  @Test(
+    .container { _ in
+      let root = Resolver(child: .shop)
+      root.register { MockPayments() as any UnusedPayments }
+      Resolver.root = root
+    }
+  )
+  func aRequestOfAContainerThatIsGoneWasNotTooEarly() {
+    let file: StaticString = "App/Server.swift"
+    let request = { Resolver(child: .shop, fileID: file) }
+    _ = request().resolve((any UnusedPayments).self, fileID: file)
   }
 
   @Test(.container) func anUnusedOverrideIsNotWarnedOfByItself() {
