@@ -102,6 +102,7 @@ extension RegistrationDetails {
   /// - Parameters:
   ///   - alias: The details of the registration that forwards to this one.
   ///   - convert: Makes an instance of the other service out of one of this service.
+  /// - Returns: The registration that answered for the other type before.
   func implement(
     _ alias: RegistrationDetails,
     _ convert: @escaping (AnyInstance) -> AnyInstance?

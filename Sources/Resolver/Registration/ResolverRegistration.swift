@@ -78,7 +78,9 @@ public final class ResolverRegistration<Service>: Sendable {
   /// It's the ``key``, followed by a colon and the name if there is one. All registrations of the
   /// same type and name have the same text, in every container. Don't use it as the key of
   /// instances in a scope of your own: a service that is registered again would receive the
-  /// instance of the earlier registration.
+  /// instance of the earlier registration. The identity of this object is no key either, since each
+  /// request has an object of its own: derive the scope from ``ResolverScopeCache``, which keeps
+  /// instances by registration.
   public var cacheKey: String {
     details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }

@@ -63,7 +63,8 @@ struct InjectedPropertyCheck {
       "\(missing.count) injected propert\(missing.count == 1 ? "y" : "ies") cannot be resolved.",
       facts: missing.map { "\($0.label): no registration for \(labels.label($0.service, nil))" },
       hints: hints,
-      fix: "To fix, use @OptionalInjected or excluding: for what may be missing, or register it:",
+      fix: "To fix, use @OptionalInjected or excluding: for what may be missing, use the static"
+        + " container that registers it before the check, or register it:",
       code: Set(missing.map { Message.registering($0.service, nil) }).sorted()
     )
     let notes: KeyValuePairs = [

@@ -90,7 +90,8 @@ extension Message {
     text(
       line("The lazy property of % has kept an instance of another test.", request.label),
       facts: [fact("Test", test), fact("Resolved in", "\(former.name)"), location(request.site)],
-      fix: "To fix, make the object that has the property in each test, not once for all of them."
+      fix: "To fix, make the object that has the property in each test, or release the property:"
+        + " $property.release()."
     )
   }
 

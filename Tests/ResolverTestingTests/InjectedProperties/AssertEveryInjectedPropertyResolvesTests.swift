@@ -45,7 +45,7 @@ struct AssertEveryInjectedPropertyResolvesTests {
         Unusual.format: no registration for '@Sendable (Int) -> String'
         Unusual.plain: no registration for 'Rates'
 
-      To fix, use @OptionalInjected or excluding: for what may be missing, or register it:
+      To fix, use @OptionalInjected or excluding: for what may be missing, use the static container that registers it before the check, or register it:
         register { … as @Sendable (Int) -> String }
         register { … as Database }
         register { … as Rates }
@@ -72,7 +72,7 @@ struct AssertEveryInjectedPropertyResolvesTests {
       'Payments': 'MockPayments'. Register one as any Payments, or add \
       implements((any Payments).self) to its registration.
 
-      To fix, use @OptionalInjected or excluding: for what may be missing, or register it:
+      To fix, use @OptionalInjected or excluding: for what may be missing, use the static container that registers it before the check, or register it:
         register { … as any Payments }
 
       Not checked, since a parameter or a type around the wrapper hides the service: \

@@ -29,7 +29,7 @@ final class InjectedPropertyTestCaseTests: CapturingTestCase {
         FirstPage.payments: no registration for 'Payments'
         Parcel.payments: no registration for 'Payments'
 
-      To fix, use @OptionalInjected or excluding: for what may be missing, or register it:
+      To fix, use @OptionalInjected or excluding: for what may be missing, use the static container that registers it before the check, or register it:
         register { … as any Payments }
 
       Not checked, since a parameter or a type around the wrapper hides the service: \

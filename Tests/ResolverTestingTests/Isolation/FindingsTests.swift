@@ -89,7 +89,7 @@ extension Resolver {
         Resolved in: withTestContainer (Tests/A.swift:1)
         Location: \(file):\(Spec.line)
 
-      To fix, make the object that has the property in each test, not once for all of them.
+      To fix, make the object that has the property in each test, or release the property: $property.release().
       """
     #expect(
       issues.map(\.message) == [
