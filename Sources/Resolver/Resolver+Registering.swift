@@ -210,20 +210,7 @@ extension Resolver {
     let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: container)
     let container = container ?? context.main
-    let details = container.add(declared, service, name, factory, isolation, caller, context)
-    return (details, container)
-  }
-
-  private func add(
-    _ declared: Any.Type,
-    _ service: Any.Type,
-    _ name: Name?,
-    _ factory: Factory,
-    _ isolation: (any Actor)?,
-    _ caller: Caller,
-    _ context: ResolverContext
-  ) -> RegistrationDetails {
-    let destination = context.layer.destination(in: self, from: caller)
+    let destination = context.layer.destination(in: container, from: caller)
     let details = RegistrationDetails(
       declared,
       service: service,
@@ -239,9 +226,9 @@ extension Resolver {
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
-      notify(hook, of: registration, replacing: former, caller, context)
+      container.notify(hook, of: registration, replacing: former, caller, context)
     }
-    return details
+    return (details, container)
   }
 
   /// Tells of a registration, also where a test makes it that does not own the container, or that
@@ -253,9 +240,9 @@ extension Resolver {
     _ caller: Caller,
     _ context: ResolverContext
   ) {
+    let request = Request(registration.details)
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
     if let ended = context.formerLayer(of: self) ?? lateLayer {
-      let request = Request(registration.details)
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
@@ -263,7 +250,6 @@ extension Resolver {
     guard !context.layer.isBottom else { return }
     let user = context.callingContext ?? .bound
     if user !== context {
-      let request = Request(registration.details)
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
     }
   }

@@ -7,7 +7,7 @@ extension ContainerStorage {
 
   /// The names that a type is registered under.
   @inline(never)
-  func names(of type: ObjectIdentifier) -> RegisteredNames {
+  func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
     contents.withLockUnchecked { $0.registrations.names(of: type) }
   }
 

@@ -109,8 +109,8 @@ package final class ContainerStorage: Sendable {
 
   /// Whether messages say what is registered in the container although it was not searched.
   ///
-  /// Containers that functions make are most often short-lived, and those that the request for a
-  /// server has are many.
+  /// Containers that functions make are most often short-lived, and a server makes one for each
+  /// request.
   var isListed: Bool {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
@@ -120,15 +120,11 @@ package final class ContainerStorage: Sendable {
   /// - Returns: Both, for the caller to release outside the lock.
   func takeContents() -> (registrations: RegistrationTable, children: [Resolver]) {
     contents.withLockUnchecked { contents in
-      (exchange(&contents.registrations, RegistrationTable()), exchange(&contents.children, []))
+      (
+        exchange(&contents.registrations, with: RegistrationTable()),
+        exchange(&contents.children, with: [])
+      )
     }
-  }
-
-  /// Takes out the children of a container that ends.
-  ///
-  /// - Returns: The children, for the caller to release outside the lock.
-  func takeChildren() -> [Resolver] {
-    contents.withLockUnchecked { exchange(&$0.children, []) }
   }
 
   /// Puts other contents in the place of the present ones.
@@ -136,7 +132,7 @@ package final class ContainerStorage: Sendable {
   /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
   /// - Returns: The former contents, for the caller to release outside the lock.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
-    contents.withLockUnchecked { exchange(&$0, make($0)) }
+    contents.withLockUnchecked { exchange(&$0, with: make($0)) }
   }
 
   /// Releases everything.

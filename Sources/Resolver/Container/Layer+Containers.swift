@@ -23,7 +23,8 @@ extension Layer {
 
   private func overlay(of base: Resolver) -> Resolver {
     let part = part(of: base)
-    // The part of a container that was made in this layer has none, which would keep the container.
+    // The part of a container that was made in this layer stores no overlay, because the overlay
+    // would keep the container alive.
     return part.overlay ?? Resolver(Overlay(base: base, layer: reference), storage: part.storage)
   }
 
@@ -38,8 +39,10 @@ extension Layer {
     }
   }
 
-  /// The container that a static one, which outlives the test, has as its child: production's in
-  /// place of the root or main container that the test has set.
+  /// The child that a static container keeps.
+  ///
+  /// A static container outlives the test, so its child must be production's root or main container,
+  /// not the one that the test has set.
   func lasting(_ child: Resolver) -> Resolver {
     if child === root.base { return Layer.production.root.base }
     return child === main.base ? Layer.production.main : child
@@ -129,9 +132,6 @@ extension Layer {
   /// The names that a type is registered under where a search from a container goes; `nil` for a
   /// registration without a name.
   package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
-    searchOrder(from: container.base).flatMap { storage in
-      let registered = storage.names(of: ObjectIdentifier(service))
-      return (registered.hasUnnamed ? [Resolver.Name?.none] : []) + registered.names
-    }
+    searchOrder(from: container.base).flatMap { $0.names(of: ObjectIdentifier(service)) }
   }
 }

@@ -108,7 +108,7 @@ package final class Layer: Sendable {
     let settings = Settings(root: overlay)
     let parts = [ObjectIdentifier(base): Part(storage: overlay.storage, overlay: overlay)]
     state = Mutex(State(settings: settings, baseline: settings, parts: parts))
-    reference.refer(to: self)
+    reference.layer = self
   }
 
   deinit {

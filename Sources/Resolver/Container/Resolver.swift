@@ -51,7 +51,7 @@ public final class Resolver: Sendable {
     var (registrations, children) = storage.takeContents()
     // Kept until here: the optimizer would release them as soon as they are taken, under the lock,
     // which a registration that ends takes for the copy of its instance.
-    withExtendedLifetime(exchange(&registrations, RegistrationTable())) {}
+    withExtendedLifetime(exchange(&registrations, with: RegistrationTable())) {}
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
     Self.release(&children)
   }
@@ -73,7 +73,9 @@ public final class Resolver: Sendable {
   private static func release(_ containers: inout [Resolver]) {
     while var container = containers.popLast() {
       guard isKnownUniquelyReferenced(&container), container.overlay == nil else { continue }
-      containers += container.storage.takeChildren()
+      containers += container.storage.contents.withLockUnchecked {
+        exchange(&$0.children, with: [])
+      }
       guard let layer = container.storage.origin?.layer else { continue }
       containers += layer.removePart(of: container)
     }

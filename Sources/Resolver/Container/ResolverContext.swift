@@ -75,7 +75,9 @@ package final class ResolverContext: @unchecked Sendable {
     return chosenRoot.storage.contents.withLockUnchecked { _ in laterRoot } ?? chosenRoot
   }
 
-  /// The root that was set in place of the chosen one; read while the lock of that is held.
+  /// The root that was set in place of the chosen one.
+  ///
+  /// The caller holds the lock of the chosen root.
   var replacedRoot: Resolver? { laterRoot }
 
   /// Whether the code was left behind by a test that has ended: what it sets or resets is lost.
@@ -88,7 +90,9 @@ package final class ResolverContext: @unchecked Sendable {
       return
     }
     let root = layer.container(asRoot: root)
-    let former = chosenRoot.storage.contents.withLockUnchecked { _ in exchange(&laterRoot, root) }
+    let former = chosenRoot.storage.contents.withLockUnchecked { _ in
+      exchange(&laterRoot, with: root)
+    }
     withExtendedLifetime(former) {}
   }
 
@@ -165,10 +169,7 @@ extension ResolverContext {
     return bound == nil ? after(reference) : nil
   }
 
-  /// The layer of the test that the calling code belongs to; `nil` in production.
-  static var currentTest: Layer? { test(of: bound) }
-
-  /// The layer of the test that code belongs to which is bound to a context, or to none.
+  /// The layer of the test that code bound to a context, or to none, belongs to; `nil` in production.
   static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess
@@ -179,7 +180,7 @@ extension ResolverContext {
     Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
   }
 
-  /// The current context with another root, or that of the layer which the root belongs to.
+  /// The context of `withContainer`: the current one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
     let bound = bound
     let carried = carried(by: container, bound: bound)

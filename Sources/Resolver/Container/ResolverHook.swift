@@ -38,8 +38,8 @@ extension ResolverHook {
   }
 }
 
-/// `Layer` itself, where a module that is linked for tests makes it conform: the one place in which
-/// that a module is linked makes a difference.
+/// `Layer` itself conforms, but only in a program that links `ResolverTesting`: the core finds the
+/// hook by a cast, so that it doesn't import that module.
 package protocol BottomHookProviding {
   static var bottomHook: any ResolverHook { get }
 }

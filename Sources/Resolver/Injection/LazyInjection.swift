@@ -75,23 +75,19 @@
   func copy() -> LazyInjection {
     let (instance, isFilled) = slot.content
     let copy = copy(holding: instance)
-    // A service that has died is not resolved again.
-    if isFilled, instance == nil { copy.settings.change { $0.isCleared = true } }
+    // A service that has died, or that was cleared, is not resolved again.
+    let isCleared = currentSettings.isCleared || isFilled && instance == nil
+    copy.settings.change { $0.isCleared = isCleared }
     return copy
   }
 
-  /// Returns an injection with the same settings and another service, or none.
+  /// Returns an injection with the same settings and another service; with none, it resolves when it
+  /// is read.
   func copy(holding instance: AnyInstance?) -> LazyInjection {
     let copy = LazyInjection(currentSettings, retention)
+    copy.settings.change { $0.isCleared = false }
     // A value, which can't be held weakly, was set.
     if let instance { copy.slot.set(instance, instance.object == nil ? .strong : retention) }
-    return copy
-  }
-
-  /// Returns an injection with the same settings, which resolves when it is read.
-  func released() -> LazyInjection {
-    let copy = copy(holding: nil)
-    copy.settings.change { $0.isCleared = false }
     return copy
   }
 
@@ -143,7 +139,7 @@
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
       if slot.content.isFilled {
-        let test = ResolverContext.currentTest?.reference
+        let test = ResolverContext.test(of: .bound)?.reference
         self.settings.change { settings in
           settings.releaseContainer()
           settings.resolvingTest = test
@@ -172,7 +168,7 @@
   @inline(never)
   private func notifyIfStale() {
     let settings = currentSettings
-    guard let former = settings.resolvingTest, let test = ResolverContext.currentTest,
+    guard let former = settings.resolvingTest, let test = ResolverContext.test(of: .bound),
       !test.includes(former)
     else { return }
     test.hook?.receive(.stale(settings.request, former))

@@ -45,7 +45,8 @@
     self.run = run
   }
 
-  /// The place that isolates the factory: one word on `registerAllServices()` isolates all in it.
+  /// The key by which the warning of a wrong actor is given once: one word on
+  /// `registerAllServices()` isolates all factories in it.
   package var isolatingSite: CallSite {
     run == nil ? site : CallSite(fileID: "registerAllServices()", line: 0)
   }

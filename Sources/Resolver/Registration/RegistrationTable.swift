@@ -7,12 +7,10 @@ struct RegistrationTable {
     unnamed.isEmpty && named.isEmpty
   }
 
-  /// The names that a type is registered under.
-  func names(of type: ObjectIdentifier) -> RegisteredNames {
-    RegisteredNames(
-      hasUnnamed: unnamed[type] != nil,
-      names: named[type].map { Array($0.keys) } ?? []
-    )
+  /// The names that a type is registered under; `nil` for none.
+  func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
+    let unnamed: [Resolver.Name?] = unnamed[type] == nil ? [] : [nil]
+    return unnamed + (named[type]?.keys.map(Optional.some) ?? [])
   }
 
   /// All registrations, in no particular order.
@@ -52,7 +50,7 @@ struct RegistrationTable {
   /// - Returns: The one that it replaces, for the caller to release outside the lock.
   @inline(never)
   mutating func insert(_ registration: Registration) -> Registration? {
-    update(registration.details.key) { exchange(&$0, registration) }
+    update(registration.details.key) { exchange(&$0, with: registration) }
   }
 
   /// Changes what is registered under a key, in its place.
@@ -126,17 +124,6 @@ struct RegistrationTable {
       former.forwarders += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
     }
     return former
-  }
-}
-
-/// The names that a type is registered under.
-struct RegisteredNames: Sendable {
-  /// Whether there is a registration without a name.
-  let hasUnnamed: Bool
-  let names: [Resolver.Name]
-
-  var isEmpty: Bool {
-    !hasUnnamed && names.isEmpty
   }
 }
 

@@ -144,7 +144,7 @@ public final class ResolverRegistration<Service>: Sendable {
   }
 }
 
-/// A request that a scope of the user's answers, as long as it does.
+/// A request that a scope of the user's is answering.
 struct RunningRequest: Sendable {
   /// The record of the request, if a hook hears of it.
   let record: Weak<RequestRecord>?

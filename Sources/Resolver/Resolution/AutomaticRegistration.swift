@@ -74,14 +74,12 @@ package enum AutomaticRegistration {
 
   /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
   static func warnIfInvisible(_ request: Request) {
-    guard isInvisible, hasWarned.withLock({ !exchange(&$0, true) }) else { return }
+    guard isInvisible, hasWarned.withLock({ !exchange(&$0, with: true) }) else { return }
     CurrentProcess.warn(Message.invisibleServices(request))
   }
 
-  /// Whether there was a conformance at the main actor, which is not visible elsewhere.
-  static var wasVisible: Bool { wasFound.withLock { $0 } }
-
-  private static let wasFound = Mutex(false)
+  /// Whether a conformance was ever found.
+  static let wasFound = Mutex(false)
 
   /// The conformance, as far as it is visible here.
   private static var application: (any ResolverRegistering.Type)? {
@@ -153,7 +151,7 @@ extension AutomaticRegistration {
     if let application {
       wasFound.withLock { $0 = true }
       // The run has a path of its own: it may build a service whose factory has led to it.
-      let path = exchange(&thread.pointee.path, BuildPath())
+      let path = exchange(&thread.pointee.path, with: BuildPath())
       defer { thread.pointee.path = path }
       let context = ResolverContext.production.joining(run)
       ResolverContext.withBound(context) { application.registerAllServices() }

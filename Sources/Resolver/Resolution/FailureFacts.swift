@@ -20,7 +20,7 @@ final class FailureFacts {
   let isContainerOfAnotherTest: Bool
 
   /// The names of the type in the containers that were searched, and each container.
-  var registered: [(names: RegisteredNames, container: String)] = []
+  var registered: [(names: [Resolver.Name?], container: String)] = []
 
   /// The static type of a registration of the service that only a request with that type finds.
   var declared: Any.Type?
@@ -69,10 +69,9 @@ final class FailureFacts {
     }
   }
 
-  /// The names of a type in the containers that were searched, in each part that has some.
-  func names(of type: Any.Type) -> [RegisteredNames] {
-    let type = ObjectIdentifier(type)
-    return searched.map { $0.names(of: type) }.filter { !$0.isEmpty }
+  /// The names of a type in the containers that were searched; `nil` for a registration without one.
+  func names(of type: Any.Type) -> [Resolver.Name?] {
+    searched.flatMap { $0.names(of: ObjectIdentifier(type)) }
   }
 }
 

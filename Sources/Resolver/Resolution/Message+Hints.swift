@@ -35,7 +35,8 @@ extension Message {
   /// The names that the type has a registration under and that are spelled like the one asked for.
   static func similarNames(_ facts: FailureFacts) -> [String] {
     guard let name = facts.name else { return [] }
-    return facts.registered.flatMap { names($0.names.names, similarTo: name) }.smallest(hintLimit)
+    return facts.registered.flatMap { names($0.names.compactMap(\.self), similarTo: name) }
+      .smallest(hintLimit)
   }
 
   /// The first few names that are spelled like another one.
@@ -102,10 +103,7 @@ extension Message {
   private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
     var labels: [String] = []
     for type in types(facts, where: holds) {
-      for registered in facts.names(of: type) {
-        if registered.hasUnnamed { labels.insert(label(type), keeping: hintLimit) }
-        for name in registered.names { labels.insert(label(type, name), keeping: hintLimit) }
-      }
+      for name in facts.names(of: type) { labels.insert(label(type, name), keeping: hintLimit) }
     }
     return labels.joined(separator: ", ")
   }
@@ -135,7 +133,7 @@ extension Message {
     if facts.isInRun {
       return "registerAllServices() is running: it has to register this service first."
     }
-    if AutomaticRegistration.isInvisible, AutomaticRegistration.wasVisible {
+    if AutomaticRegistration.isInvisible, AutomaticRegistration.wasFound.withLock({ $0 }) {
       return "registerAllServices() is isolated to the main actor, and has not been called since"
         + " Resolver.reset(). Call Resolver.main.registerServices() on the main actor after a reset,"
         + " before other threads make requests."

@@ -35,15 +35,9 @@ extension Message {
     line("'%'%", cut(service), name.map { " named " + quoted($0.rawValue) } ?? "")
   }
 
-  /// The services of registrations as they appear in a path.
-  @inline(never)
-  static func labels(_ registrations: [RegistrationDetails]) -> [String] {
-    registrations.map(\.label)
-  }
-
   /// A container as it appears in a list of facts.
   @inline(never)
-  static func name(_ container: Resolver) -> String {
+  package static func name(_ container: Resolver) -> String {
     let storage = container.base.storage
     guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
       return "the test's container"
@@ -55,11 +49,6 @@ extension Message {
   static func mainName(of storage: ContainerStorage) -> String? {
     if storage === Layer.production.main.storage { return "Resolver.main" }
     return storage.isMain ? "the container that was Resolver.main first" : nil
-  }
-
-  /// The container of user code that was asked, as it appears in a list of facts.
-  package static func baseName(_ container: Resolver) -> String {
-    name(container.base)
   }
 
   /// A fact; none where nothing is known.
@@ -82,7 +71,7 @@ extension Message {
   /// The facts about the request: who asked, where, and in which test.
   @inline(never)
   static func requested(_ facts: FailureFacts) -> [String] {
-    var asking = labels(facts.path)
+    var asking = facts.path.map(\.label)
     if !asking.isEmpty { asking.append(label(facts.service, facts.name)) }
     return [
       fact("Requested by", path(asking)),
@@ -104,13 +93,14 @@ extension Message {
     ]
   }
 
-  /// The names of registrations, the first of them in alphabetical order.
-  private static func names(_ registered: RegisteredNames) -> String {
-    var first: [String] = []
-    for name in registered.names { first.insert(name.rawValue, keeping: listLimit) }
-    let hidden = registered.names.count - first.count
+  /// The names of registrations, each once, and the first of them in alphabetical order; `nil` for a
+  /// registration without a name.
+  package static func names(_ names: [Resolver.Name?]) -> String {
+    let different = Set(names)
+    var first = different.compactMap { $0?.rawValue }.smallest(listLimit)
+    let hidden = different.count - first.count - (different.contains(nil) ? 1 : 0)
     first = first.map(quoted)
-    if registered.hasUnnamed { first.append("without a name") }
+    if different.contains(nil) { first.append("without a name") }
     return list(first, ", ", of: first.count + hidden)
   }
 

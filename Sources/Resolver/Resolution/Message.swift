@@ -58,7 +58,7 @@ extension Message {
     case .circular(let registrations):
       text(
         line("% needs itself in order to be built.", registrations.last?.label ?? service),
-        facts: [fact("Path", path(labels(registrations))), location(facts.site)]
+        facts: [fact("Path", path(registrations.map(\.label))), location(facts.site)]
           + registrations.dropLast().prefix(listLimit).map {
             fact($0.label + " is registered at", $0.site.description)
           },
@@ -136,7 +136,7 @@ extension Message {
     return text(
       line("% expects % of type %.", service, argument, label(expected)),
       facts: [
-        fact("Requested by", building.count > 1 ? path(labels(building)) : ""),
+        fact("Requested by", building.count > 1 ? path(building.map(\.label)) : ""),
         site.map(location) ?? "",
         fact("Given", describe(given)),
         building.last.map(registered) ?? "",

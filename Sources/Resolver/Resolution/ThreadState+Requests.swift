@@ -21,7 +21,7 @@ extension ThreadPointer {
     let outer = pointee.graph.takeAll()
     pointee.graph.firstPosition = pointee.path.count
     defer {
-      let own = exchange(&pointee.graph, outer)
+      let own = exchange(&pointee.graph, with: outer)
       withExtendedLifetime(own) {}
     }
     return try operation()
@@ -42,7 +42,7 @@ extension ThreadPointer {
 
   /// The cause for which a scope's own code got no instance, which is then forgotten.
   func takeFailureCause() -> FailureCause? {
-    exchange(&pointee.failureCause, nil)
+    exchange(&pointee.failureCause, with: nil)
   }
 
   /// The cause of a request that leads to further ones without end.

@@ -54,7 +54,7 @@ enum WaitForGraph {
     if let outcome { return outcome }
     thread.pointee.semaphore.wait()
     let awaited = lock.withLockUnchecked { _ in
-      exchange(&thread.pointee.awaited, nil)
+      exchange(&thread.pointee.awaited, with: nil)
     }
     withExtendedLifetime(awaited) {}
     return .finished

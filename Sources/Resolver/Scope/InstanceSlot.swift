@@ -129,7 +129,7 @@ final class InstanceSlot: @unchecked Sendable {
   /// Puts an instance into the slot, in place of the one that it has.
   func set(_ instance: AnyInstance?, _ retention: Retention) {
     let state = State(instance, retention)
-    let former = storage.withLockUnchecked { exchange(&$0.state, state) }
+    let former = storage.withLockUnchecked { exchange(&$0.state, with: state) }
     // Released here, outside the lock: it may be the last reference to the user's object.
     withExtendedLifetime(former) {}
   }
@@ -149,7 +149,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///
   /// - Returns: What is left of the copy, for the caller to release outside of locks.
   func removeCopy() -> (() -> Void)? {
-    let remove = storage.withLockUnchecked { exchange(&$0.removeCopy, {}) }
+    let remove = storage.withLockUnchecked { exchange(&$0.removeCopy, with: {}) }
     remove?()
     return remove
   }
@@ -158,7 +158,7 @@ final class InstanceSlot: @unchecked Sendable {
   ///
   /// - Returns: The instance that it held, for the caller to release when it suits.
   func drop() -> AnyObject? {
-    let former = storage.withLockUnchecked { exchange(&$0, Storage(state: .dropped)) }
+    let former = storage.withLockUnchecked { exchange(&$0, with: Storage(state: .dropped)) }
     former.removeCopy?()
     switch former.state {
     case .strong(let instance): return instance.reference

@@ -61,7 +61,7 @@ final class InstanceStore: Sendable {
   ///   suits.
   func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
     let (former, copies) = slots.withLockUnchecked { slots in
-      let former = exchange(&slots, slots == nil || isClosing ? nil : [:])
+      let former = exchange(&slots, with: slots == nil || isClosing ? nil : [:])
       // Under the lock: when another reset returns, no copy of an instance may be left.
       return (former, former?.values.map { $0.removeCopy() } ?? [])
     }

@@ -9,7 +9,7 @@ extension [String] {
 
   /// Inserts an element that comes before others, or is one of the first few, where it belongs.
   @inline(never)
-  package mutating func insert(_ element: String, keeping limit: Int) {
+  mutating func insert(_ element: String, keeping limit: Int) {
     if count == limit, let last, element >= last { return }
     let index = firstIndex { $0 >= element } ?? endIndex
     if index < endIndex, self[index] == element { return }

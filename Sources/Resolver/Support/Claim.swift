@@ -28,7 +28,7 @@ class Claim: @unchecked Sendable {
 
   /// Finishes the work, and wakes those that wait for it and nobody else.
   final func finish() {
-    let waiting = waiting.withLock { exchange(&$0, nil) } ?? []
+    let waiting = waiting.withLock { exchange(&$0, with: nil) } ?? []
     for semaphore in waiting { semaphore.signal() }
   }
 }

@@ -9,14 +9,14 @@ import Android
 #endif
 
 /// A signal that one thread waits for and others send.
-package final class Semaphore: @unchecked Sendable {
+final class Semaphore: @unchecked Sendable {
   // Safety: the mutex guards `isSignaled`; both it and the condition are initialized once and then
   // used by functions that are made for several threads.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
   private var isSignaled = false
 
-  package init() {
+  init() {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -33,33 +33,14 @@ package final class Semaphore: @unchecked Sendable {
   }
 
   /// Waits for a signal, which may have been sent before, and uses it up.
-  package func wait() {
+  func wait() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while !isSignaled { pthread_cond_wait(condition, mutex) }
     isSignaled = false
   }
 
-  /// Waits for a signal for a limited time, and uses it up.
-  ///
-  /// - Parameter milliseconds: The time to wait.
-  /// - Returns: Whether there was a signal.
-  package func wait(milliseconds: Int) -> Bool {
-    var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
-    let nanoseconds = Int(end.tv_nsec) + milliseconds % 1_000 * 1_000_000
-    end.tv_sec += milliseconds / 1_000 + nanoseconds / 1_000_000_000
-    end.tv_nsec = nanoseconds % 1_000_000_000
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while !isSignaled {
-      guard pthread_cond_timedwait(condition, mutex, &end) == 0 else { break }
-    }
-    defer { isSignaled = false }
-    return isSignaled
-  }
-
-  package func signal() {
+  func signal() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     isSignaled = true

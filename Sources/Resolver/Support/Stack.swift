@@ -23,8 +23,8 @@ struct Stack {
 
   init(from lowest: UInt, size: UInt) {
     self.lowest = lowest
-    // Enough to put a failure into words and to print it. More of a large one: the deeper layers
-    // are nested, the deeper are calls from one outward.
+    // Enough to put a failure into words and to print it. A large stack reserves more: it allows
+    // more nested test containers, and each adds calls to those that report a failure.
     reserve = max(min(128 * 1_024, size / 3), size / 8)
   }
 

@@ -31,9 +31,7 @@ extension ContainerOptions {
   ///   asks for.
   /// - Returns: A copy with this changed.
   public func exclusive(_ isExclusive: Bool = true) -> ContainerOptions {
-    var copy = self
-    copy.isExclusive = isExclusive
-    return copy
+    changing { $0.isExclusive = isExclusive }
   }
 
   /// Whether a test is exclusive by its traits, of which it has those of its suites first.

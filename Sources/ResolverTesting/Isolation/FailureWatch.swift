@@ -19,7 +19,7 @@ extension ContainerOptions {
       guard Test.current != nil else { return nil }
       let session = ResolverContext.bound?.layer.hook as? TestSession
       #if compiler(>=6.3)
-      // What is no warning, and fails no test, is a failure that is known.
+      // An issue of severity `error` that fails no test is a known issue.
       if issue.severity >= .error { session?.recordIssue(isKnown: !issue.isFailure) }
       #else
       session?.recordIssue(isKnown: false)

@@ -79,7 +79,7 @@ extension Message {
     text(
       registration.label
         + " was registered in the main container during withContainer(_:operation:).",
-      facts: [location(registration.site), fact("Container", baseName(root))],
+      facts: [location(registration.site), fact("Container", name(root))],
       fix: "Outside of tests, all later requests find it there as well. To fix, register it in the"
         + " container: Resolver.root." + registering(registration.service, registration.name)
     )

@@ -1,3 +1,4 @@
+import Dispatch
 import Resolver
 
 #if canImport(XCTest)
@@ -8,7 +9,7 @@ import XCTest
 ///
 /// The main queue can't run inside one of its own blocks, such as a task of the main actor.
 final class MainQueueSemaphore: Sendable {
-  private let semaphore = Semaphore()
+  private let semaphore = DispatchSemaphore(value: 0)
 
   #if canImport(XCTest)
   private let expectation = XCTestExpectation(description: "The signal was sent.")
@@ -25,7 +26,7 @@ final class MainQueueSemaphore: Sendable {
       return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed
     }
     #endif
-    return semaphore.wait(milliseconds: milliseconds)
+    return semaphore.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
   }
 
   func signal() {

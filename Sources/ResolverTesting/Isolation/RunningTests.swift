@@ -19,9 +19,4 @@ enum RunningTests {
   static var areAny: Bool {
     sessions.withLock { !$0.isEmpty }
   }
-
-  /// The names of the tests that are running.
-  static var names: [String] {
-    all.map(\.name)
-  }
 }

@@ -101,7 +101,7 @@ final class TestSession: Sendable {
       return TestSession(outer.testName, framework, at: site, inside: outer)
     }
     // What it registers is production's, whatever calls it in the test.
-    if !AutomaticRegistration.isDone { AutomaticRegistration.run() }
+    AutomaticRegistration.run()
     #if canImport(Testing)
     if let test = Test.current {
       let module = test.sourceLocation.moduleName

@@ -20,7 +20,7 @@ extension Layer {
   /// Whether the search for a request comes to a registration before it comes to the one that
   /// answered.
   ///
-  /// Of a container that is gone, such as the one for a request of a server, nothing is known but
+  /// Of a container that is gone, such as the container of a server's request, nothing is known but
   /// that it most likely searched the root.
   func finds(_ registration: RegistrationDetails, insteadOf resolution: Resolution) -> Bool {
     let container = resolution.container ?? root

@@ -71,9 +71,6 @@ public struct Resolution: Identifiable, Sendable {
   /// The instance; `nil` when it is gone, or if it isn't an instance of a class.
   public var instance: AnyObject? { record.instance }
 
-  /// The places that registered something in production while a test ran, which a log names.
-  static let sitesOfChanges = Mutex<Set<CallSite>>([])
-
   private let record: RequestRecord
 
   /// Creates the resolution of a request in a test; by default, of one in production.

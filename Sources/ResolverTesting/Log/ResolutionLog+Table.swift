@@ -57,7 +57,7 @@ extension Resolution {
   var registeredBy: String {
     if isOverride { return "test" }
     let site = answering.site
-    return Self.sitesOfChanges.withLock { $0.contains(site) } ? "\(site)" : "production"
+    return ProductionChanges.sites.withLock { $0.contains(site) } ? "\(site)" : "production"
   }
 
   /// The name that was asked for, and the one that answered where it is another; a dash for none.

@@ -88,8 +88,6 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   }
 
   func resolutions(ofType type: Any.Type, name: Resolver.Name?) -> ResolutionLog {
-    ResolutionLog(
-      resolutions.filter { $0.type == type && (name == nil || $0.name == name) }
-    )
+    ResolutionLog(resolutions.filter(ExpectedResolution(type: type, name: name).matches))
   }
 }

@@ -220,8 +220,7 @@ extension ContainerOptions {
     at place: SourcePlace
   ) -> ContainerOptions {
     let allowed = Set(types.map { ObjectIdentifier($0) })
-    var copy = self
-    copy.demands.add(.init(isMade: isMade, place: place, allowed: allowed), on: subject)
-    return copy
+    let demand = Demands.Demand(isMade: isMade, place: place, allowed: allowed)
+    return changing { $0.demands.add(demand, on: subject) }
   }
 }

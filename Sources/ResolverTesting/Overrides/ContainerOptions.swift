@@ -57,7 +57,7 @@ public struct ContainerOptions: Sendable {
     identity.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Identity.self)
   }
 
-  private func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerOptions {
+  func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerOptions {
     var copy = self
     change(&copy)
     return copy

@@ -26,7 +26,7 @@ extension Message {
       facts: [
         fact("Answered by", "the registration at \(resolution.answering.site)"),
         location(resolution.site),
-        fact("Container", resolution.container.map(baseName)),
+        fact("Container", resolution.container.map { name($0.base) }),
       ],
       fix: nearMiss.fix
     )

@@ -43,7 +43,7 @@ final class Overrides: Sendable {
     }
   }
 
-  /// Those of the test around this one.
+  /// The overrides of the test around this one.
   private let outer: Overrides?
   private let state: Mutex<State>
 
@@ -84,7 +84,7 @@ final class Overrides: Sendable {
     state.withLock { $0.isSettingUp }
   }
 
-  /// Whether the setup is running that a test shares with others.
+  /// Whether a setup is running that other tests have as well.
   var isSetUpShared: Bool {
     state.withLock { $0.isSetUpShared }
   }

@@ -64,14 +64,6 @@ extension Message {
     fact("Registered for " + label(type), self.names(names))
   }
 
-  /// Some names, each once; `nil` for a registration without one.
-  static func names(_ names: [Resolver.Name?]) -> String {
-    let different = Set(names)
-    let first = different.compactMap { $0?.rawValue }.smallest(listLimit).map { quoted($0) }
-    let unnamed = different.contains(nil) ? ["without a name"] : []
-    return list(first + unnamed, of: different.count)
-  }
-
   static func quoted(_ name: Resolver.Name) -> String {
     quoted(name.rawValue)
   }

@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// A place in a test's source.
+/// The place at which a finding is reported.
 struct SourcePlace: Sendable {
   let fileID: StaticString
   let filePath: StaticString

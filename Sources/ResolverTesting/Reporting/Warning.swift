@@ -7,14 +7,14 @@ import Testing
 
 /// Warnings, which fail no test, unless the environment says so.
 enum Warning {
-  /// What a run is told once: most often a line.
+  /// The keys of the warnings that were recorded, most often lines.
   private static let recorded = Mutex<Set<AnyHashable>>([])
 
   /// The value of the variable that turns warnings into failures; `nil` for none.
   private static let setting =
     ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].flatMap { $0.isEmpty ? nil : $0 }
 
-  /// Whether warnings are failures: with a misspelled value as well, which they tell then.
+  /// Whether warnings are failures; also with a misspelled value, which the message then points out.
   private static let areFailures = setting != nil
 
   /// Whether a warning has been recorded.

@@ -41,6 +41,6 @@ final class BuildThread: Sendable {
     guard !CurrentProcess.isOnMainThread, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
     willPark()
     ended.signal()
-    while true { Semaphore().wait() }
+    while true { DispatchSemaphore(value: 0).wait() }
   }
 }

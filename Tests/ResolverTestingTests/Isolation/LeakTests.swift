@@ -232,7 +232,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
   /// The threads of queues may all be blocked: other tests wait for leaks.
   private func releaseLater(_ order: Order) {
     Thread.detachNewThread {
-      _ = Semaphore().wait(milliseconds: 20)
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
       withExtendedLifetime(order) {}
     }
   }

@@ -125,7 +125,7 @@ import Testing
       container.register { resolver in
         let transmitter = Transmitter(station: "\(resolver.resolve(Int.self))")
         builds.increment()
-        if isSlow.withLock({ exchange(&$0, false) }) {
+        if isSlow.withLock({ exchange(&$0, with: false) }) {
           isBuilding.open()
           _ = isReset.pass()
         }
