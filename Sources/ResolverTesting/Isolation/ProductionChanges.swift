@@ -18,10 +18,6 @@ enum ProductionChanges {
 
   static let requiring = Mutex(Requiring())
 
-  /// The call sites that have registered in production while tests ran; the log of a test shows them
-  /// in the column "registered by".
-  static let sites = Mutex<Set<CallSite>>([])
-
   /// Records a registration, unless nobody else sees the container that it is made in, or the same
   /// line has made it before and makes the same again.
   static func record(
@@ -32,12 +28,12 @@ enum ProductionChanges {
   ) {
     let site = caller.site
     // A warning is given once for a line, a failure each time.
-    let isKnown = sites.withLock { $0.contains(site) }
+    let isKnown = ResolutionLog.changedSites.withLock { $0.contains(site) }
     if isKnown, !areFailuresNow { return }
     // A line by which registerAllServices has registered the same changes nothing.
     if !isKnown, former?.site == site, caller.isIndependentOfCaller { return }
     guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
-    sites.withLock { _ = $0.insert(site) }
+    ResolutionLog.changedSites.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)
   }
 
