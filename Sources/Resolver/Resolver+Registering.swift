@@ -220,6 +220,7 @@ extension Resolver {
       of: destination.layer,
       run: context.activeRun
     )
+    context.layer.keepObjects(of: isolation)
     let scope = context.layer.defaultScope
     let registration = Registration(details, isolation, factory, scope: scope)
     // Released here, outside the locks: it may hold the last reference to user objects.

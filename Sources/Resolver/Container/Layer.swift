@@ -51,6 +51,15 @@ package final class Layer: Sendable {
 
     var phase = Phase.open
 
+    var hasObjectsOfMainActor = false
+
+    /// Releases everything.
+    mutating func release() {
+      // A factory that captured the test's container would keep it alive forever.
+      for part in parts.values { part.storage.empty() }
+      self = State()
+    }
+
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
   }
@@ -112,8 +121,33 @@ package final class Layer: Sendable {
   }
 
   deinit {
-    // A factory that captured the test's container would keep it alive forever.
-    for part in state.withLockUnchecked({ $0.parts }).values { part.storage.empty() }
+    var former = state.withLockUnchecked { exchange(&$0, with: State()) }
+    guard former.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
+      return former.release()
+    }
+    let remains = Remains(consume former)
+    Task { @MainActor in remains.state.release() }
+  }
+
+  /// What a layer leaves, for a release on the main actor.
+  private final class Remains: @unchecked Sendable {
+    // Safety: whoever made it hands it to the main actor, and forgets it.
+    var state: State
+
+    init(_ state: consuming State) {
+      self.state = state
+    }
+  }
+
+  /// Whether objects that belong to the main actor may end with the layer: its factories hold them,
+  /// or have built them.
+  package var hasObjectsOfMainActor: Bool {
+    state.withLock { $0.hasObjectsOfMainActor }
+  }
+
+  func keepObjects(of actor: (any Actor)?) {
+    guard !isBottom, actor === MainActor.shared else { return }
+    state.withLock { $0.hasObjectsOfMainActor = true }
   }
 
   var isBottom: Bool {

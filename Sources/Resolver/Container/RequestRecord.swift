@@ -24,9 +24,6 @@ package final class RequestRecord: @unchecked Sendable {
   package let answering: RegistrationDetails
   package let scope: any ResolverScopeType
 
-  /// Whether the factory belongs to the main actor.
-  package let isOfMainActor: Bool
-
   /// The container that was asked, as long as something else holds it.
   package var container: Resolver? { weakContainer }
 
@@ -60,7 +57,6 @@ package final class RequestRecord: @unchecked Sendable {
     self.registration = registration.details
     answering = registration.answering.details
     scope = registration.answering.scope
-    isOfMainActor = registration.answering.isolation.map { $0 === MainActor.shared } ?? false
     weakContainer = container
   }
 

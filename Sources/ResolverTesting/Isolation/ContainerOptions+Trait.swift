@@ -90,19 +90,15 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
         result = .failure(error)
       }
       // Closed in its own container: objects that are released now may resolve.
-      if session.hasObjectsOfMainActor {
+      if context.layer.hasObjectsOfMainActor {
         await MainActor.run { [ending] in session.close(context, ending) }
       } else {
         session.close(context, ending)
       }
       return result
     }
-    if session.hasObjectsOfMainActor { await Self.release(consume context) }
     try result.get()
   }
-
-  /// Releases the container of a test on the main actor, where what its factories hold belongs.
-  @MainActor private static func release(_ context: consuming ResolverContext) {}
 
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
     session.overrides.beginSetUp(isShared: isShared)

@@ -17,7 +17,6 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      if record.isOfMainActor { storage.withLock { $0.hasObjectsOfMainActor = true } }
       overrides.use(record)
       check(record)
     case .resolved(let record, let instance):
@@ -27,9 +26,6 @@ extension TestSession: ResolverHook {
       check(record, instance)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
-      if registration.isolation === MainActor.shared {
-        storage.withLock { $0.hasObjectsOfMainActor = true }
-      }
       let isOfTest = owns(caller.site)
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)

@@ -46,9 +46,6 @@ final class TestSession: Sendable {
 
     /// What production answered in containers inside, while an override was unused.
     var innerAnswers: [Resolution] = []
-
-    /// Whether the test's container may hold objects that have to be released on the main actor.
-    var hasObjectsOfMainActor = false
     var hasEnded = false
     var attachesLog = false
     var hasFailed = false
@@ -122,10 +119,6 @@ final class TestSession: Sendable {
   /// The demands of the test on what answers, and on its overrides.
   var demands: Demands {
     storage.withLock { $0.demands }
-  }
-
-  var hasObjectsOfMainActor: Bool {
-    storage.withLock { $0.hasObjectsOfMainActor }
   }
 
   /// Whether the test is to show what it resolved although it passes.

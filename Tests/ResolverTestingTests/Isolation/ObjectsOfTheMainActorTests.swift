@@ -8,9 +8,11 @@ import Testing
     async throws
   {
     let test = try #require(Test.current)
-    try await ContainerOptions.container.provideScope(for: test, testCase: Test.Case.current) {
-      await keeping.keep()
+    let trait = ContainerOptions.container { _ in if keeping == .setUp { await keeping.keep() } }
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      if keeping != .setUp { await keeping.keep() }
     }
+    while Screen.endings.withLock({ $0[keeping] }) == nil { await Task.yield() }
     #expect(Screen.endings.withLock { $0[keeping] } == [true])
   }
 }
@@ -22,6 +24,8 @@ private enum Keeping: CaseIterable {
   case scope
   case scopeOfProduction
   case factory
+  case setUp
+  case root
 
   @MainActor func keep() {
     switch self {
@@ -30,9 +34,13 @@ private enum Keeping: CaseIterable {
       _ = Resolver.resolve(Screen.self)
     case .scopeOfProduction:
       _ = Resolver.theater.resolve(Screen.self)
-    case .factory:
+    case .factory, .setUp:
       let screen = Screen(self)
       Resolver.register { screen }
+    case .root:
+      let (root, screen) = (Resolver(child: .main), Screen(self))
+      root.register { screen }
+      Resolver.root = root
     }
   }
 }
