@@ -9,10 +9,10 @@ import Android
 #endif
 
 /// The process that the code runs in, as the operating system knows it.
-package enum CurrentProcess {
+enum CurrentProcess {
   /// Whether the calling thread is the one that the process began with; `false` also where the
   /// system does not tell.
-  package static var isOnMainThread: Bool {
+  static var isOnMainThread: Bool {
     #if canImport(Darwin)
     pthread_main_np() == 1
     #else

@@ -1,4 +1,5 @@
 #if canImport(XCTest)
+import Foundation
 import Resolver
 
 /// The requests that production answers while XCTest makes the test cases, all of them before the
@@ -32,7 +33,7 @@ enum EarlyRequests {
   }
 
   static func record(_ request: Request) {
-    guard !request.isNested, CurrentProcess.isOnMainThread else { return }
+    guard !request.isNested, Thread.isMainThread else { return }
     requests.withLock { requests in
       // A program that never opens a container is no run of XCTest.
       if requests.map({ $0.count < limit }) == true { requests?.append(request) }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Resolver
 
 #if canImport(XCTest)
@@ -21,7 +21,7 @@ final class MainQueueSemaphore: Sendable {
   /// - Returns: Whether there was a signal.
   func wait(milliseconds: Int) -> Bool {
     #if canImport(XCTest)
-    if CurrentProcess.isOnMainThread {
+    if Thread.isMainThread {
       let timeout = Double(milliseconds) / 1_000
       return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed
     }

@@ -38,7 +38,7 @@ final class BuildThread: Sendable {
   ///
   /// - Parameter willPark: Is called before the work counts as ended.
   func parkCaller(_ willPark: () -> Void) {
-    guard !CurrentProcess.isOnMainThread, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
+    guard !Thread.isMainThread, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
     willPark()
     ended.signal()
     while true { DispatchSemaphore(value: 0).wait() }
