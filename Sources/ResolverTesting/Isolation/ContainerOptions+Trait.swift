@@ -89,12 +89,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
         if !Task.isCancelled { session.recordIssue(isKnown: false) }
         result = .failure(error)
       }
-      // Closed in its own container: objects that are released now may resolve.
-      if context.layer.hasObjectsOfMainActor {
-        await MainActor.run { [ending] in session.close(context, ending) }
-      } else {
-        session.close(context, ending)
-      }
+      await session.closeWhereItsObjectsEnd(context, ending)
       return result
     }
     try result.get()

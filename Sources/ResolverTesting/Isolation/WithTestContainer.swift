@@ -131,11 +131,14 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       result = try await TestGate.$isInside.withValue(isInside) {
         try await context.run {
           // Closed in its own container: objects that are released now may resolve.
-          var ending = TestSession.Ending.failed
-          defer { session.close(context, ending) }
-          let result = try await operation(context.layer.root)
-          ending = .complete
-          return result
+          do {
+            let result = try await operation(context.layer.root)
+            await session.closeWhereItsObjectsEnd(context, .complete)
+            return result
+          } catch {
+            await session.closeWhereItsObjectsEnd(context, .failed)
+            throw error
+          }
         }
       }
     }

@@ -10,7 +10,11 @@ import Testing
     let test = try #require(Test.current)
     let trait = ContainerOptions.container { _ in if keeping == .setUp { await keeping.keep() } }
     try await trait.provideScope(for: test, testCase: Test.Case.current) {
-      if keeping != .setUp { await keeping.keep() }
+      switch keeping {
+      case .setUp: break
+      case .part: await withTestContainer { await keeping.keep() }
+      default: await keeping.keep()
+      }
     }
     while Screen.endings.withLock({ $0[keeping] }) == nil { await Task.yield() }
     #expect(Screen.endings.withLock { $0[keeping] } == [true])
@@ -26,10 +30,11 @@ private enum Keeping: CaseIterable {
   case factory
   case setUp
   case root
+  case part
 
   @MainActor func keep() {
     switch self {
-    case .scope:
+    case .scope, .part:
       Resolver.register { Screen(self) }.scope(.cached)
       _ = Resolver.resolve(Screen.self)
     case .scopeOfProduction:
