@@ -50,11 +50,11 @@ extension Resolver {
 
   /// Empties the main container and all caches, and removes the main container's children.
   ///
-  /// The main container becomes the root again. All caches are emptied, including your own. Before
-  /// the next request, ``ResolverRegistering/registerAllServices()`` registers the services again;
-  /// if it's running on another thread, the reset waits for it. Other containers keep their
-  /// registrations, even one that was set as ``main``. ``defaultScope`` and ``decorate`` stay as
-  /// they are.
+  /// The main container becomes the root again. All caches are emptied, including your own; what a
+  /// scope of yours stores by itself stays. Before the next request,
+  /// ``ResolverRegistering/registerAllServices()`` registers the services again; if it's running on
+  /// another thread, the reset waits for it. Other containers keep their registrations, even one
+  /// that was set as ``main``. ``defaultScope`` and ``decorate`` stay as they are.
   ///
   /// In a test, this resets only the test's container, to what the setup of the test made:
   /// registrations of traits and `registerMocks` stay. What the test registered since is gone, and

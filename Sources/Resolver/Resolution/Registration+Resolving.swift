@@ -202,9 +202,11 @@ extension Registration {
       .map { AnyInstance($0) }
     }
     if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
-    thread.pointee.failureCause = nil
+    // Another scope may be asking, with a cause that it has not returned yet.
+    let outer = thread.takeFailureCause()
     let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
+    thread.pointee.failureCause = outer
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance
   }

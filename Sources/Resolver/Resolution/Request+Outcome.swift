@@ -83,9 +83,11 @@ extension Request {
   func foundRegistration(from container: Resolver?) -> FoundRegistration? {
     let context = ResolverContext.current(for: container)
     while true {
+      let generation = Layer.mainStorage.mainState?.generation
       let outcome = AutomaticRegistration.ensure(in: context)
       let state = Layer.mainStorage.mainState ?? MainState()
-      if state.isDue, !outcome.isPartOfRun { continue }
+      // The run may have ended meanwhile, and a reset have come after it.
+      if state.isDue, !outcome.isPartOfRun || state.generation != generation { continue }
       let requested = context.layer.container(answeringFor: container ?? context.root)
       let match = find(from: requested, in: context.layer, mayUseKept: false)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }

@@ -174,8 +174,9 @@ extension Request {
     var isAnnounced = false
     while true {
       var state = Layer.mainStorage.mainState ?? MainState()
-      var isPartOfRun = false
       if state.isDue {
+        let generation = state.generation
+        var isPartOfRun = false
         switch AutomaticRegistration.ensure(in: context) {
         case .settled, .ran: break
         case .partOfRun: isPartOfRun = true
@@ -184,7 +185,8 @@ extension Request {
           return try instance(from: requested, args: args, in: context.joining(run))
         }
         state = Layer.mainStorage.mainState ?? state
-        if state.isDue, !isPartOfRun { continue }
+        // The run may have ended meanwhile, and a reset have come after it.
+        if state.isDue, !isPartOfRun || state.generation != generation { continue }
       }
       let isWatched = state.isWatched && context.layer.isBottom
       if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {

@@ -195,6 +195,25 @@ import Testing
     }
   }
 
+  @Test func aTaskThatItStartsFindsWhatItRegisteredBesideResets() async {
+    await #expect(processExitsWith: .success) {
+      let tasks = Locked<[Task<Bool, Never>]>([])
+      Application.registers {
+        Resolver.register { Transmitter(station: "") }
+        let task = Task {
+          Resolver.isRegistered(Transmitter.self) && Resolver.optional(Transmitter.self) != nil
+        }
+        tasks.withLock { $0.append(task) }
+      }
+      onThreads(4) { number in
+        for _ in 0..<20_000 {
+          if number == 0 { Resolver.reset() } else { _ = Resolver.resolve(Transmitter.self) }
+        }
+      }
+      for task in tasks.value { #expect(await task.value) }
+    }
+  }
+
   @Test func everyServiceIsFoundAndItsInstanceEndsWithEachReset() async {
     await #expect(processExitsWith: .success) {
       alarm(100)

@@ -13,6 +13,23 @@ import Testing
     #expect(container.optional(Connection.self) == nil)
   }
 
+  @Test func aCycleIsToldOfWhateverAScopeResolvesAfterIt() {
+    let container = Resolver()
+    let scope = Logging()
+    let failure = Locked<ResolutionFailure?>(nil)
+    container.register { resolver in
+      failure.value = #expect(throws: ResolutionFailure.self) {
+        try resolver.tryResolve(Left.self)
+      }
+      return Left()
+    }
+    .scope(scope)
+    container.register { Right() }.scope(AskingTheGraph())
+    scope.afterFailures = { _ = $0.resolve(Right.self) }
+    _ = container.resolve(Left.self)
+    #expect(failure.value?.description.contains("needs itself") == true)
+  }
+
   /// In production, whose resets a request has to see.
   @Test func aScopeThatResolvesIsAnsweredOnEachThread() async {
     await #expect(processExitsWith: .success) {
@@ -93,6 +110,7 @@ private final class Right {}
 private final class Logging: ResolverScopeCache, @unchecked Sendable {
   // Safety: set before other threads have the scope.
   var others: (Resolver) -> Void = { _ in }
+  var afterFailures: (Resolver) -> Void = { _ in }
   let requests = Counter()
 
   override func resolve<Service>(
@@ -103,7 +121,9 @@ private final class Logging: ResolverScopeCache, @unchecked Sendable {
     requests.increment()
     if Service.self == Left.self { others(resolver) }
     defer { if Service.self == Left.self { others(resolver) } }
-    return super.resolve(registration: registration, resolver: resolver, args: args)
+    let service = super.resolve(registration: registration, resolver: resolver, args: args)
+    if service == nil { afterFailures(resolver) }
+    return service
   }
 }
 
