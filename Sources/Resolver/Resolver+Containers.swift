@@ -62,13 +62,14 @@ extension Resolver {
       return
     }
     let owns = test.hook?.owns(caller.site) == true
-    let isInFunction = caller.isInFunction
+    let lasting = children.map(test.lasting)
     self.init(
       source: caller,
-      children: isInFunction || owns ? children : children.map(test.lasting),
+      children: lasting,
       origin: test.reference,
-      carriesLayer: isInFunction && (owns || child?.carriedLayer === test.reference)
+      carriesLayer: caller.isInFunction && (owns || child?.carriedLayer === test.reference)
     )
+    if lasting.first !== children.first { test.set(children: children, of: self) }
   }
 
   /// Creates a container, by the name that the parameter had in early versions.

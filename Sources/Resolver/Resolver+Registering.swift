@@ -224,8 +224,9 @@ extension Resolver {
     let scope = context.layer.defaultScope
     let registration = Registration(details, isolation, factory, scope: scope)
     // Released here, outside the locks: it may hold the last reference to user objects.
-    let former = destination.storage.store(registration)
-    withExtendedLifetime(former) {}
+    let stored = destination.storage.store(registration)
+    let former = context.layer.uncover(details, in: container) ?? stored
+    withExtendedLifetime((stored, former)) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
       container.notify(hook, of: registration, replacing: former, caller, context)
     }

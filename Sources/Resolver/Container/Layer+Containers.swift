@@ -39,13 +39,20 @@ extension Layer {
     }
   }
 
-  /// The child that a static container keeps.
+  /// The child that a container keeps.
   ///
-  /// A static container outlives the test, so its child must be production's root or main container,
-  /// not the one that the test has set.
+  /// The container may outlive the test, as a static one does. So its child is production's root or
+  /// main container, and only in the test the one that the test has set.
   func lasting(_ child: Resolver) -> Resolver {
     if child === root.base { return Layer.production.root.base }
     return child === main.base ? Layer.production.main : child
+  }
+
+  /// Sets the children that a container has in this layer.
+  func set(children: [Resolver], of container: Resolver) {
+    part(of: container).storage.contents.change {
+      ($0.children, $0.replacesChildren) = (children, true)
+    }
   }
 
   /// The storage that is changed when a container is used in this layer.

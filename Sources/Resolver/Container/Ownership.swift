@@ -22,6 +22,21 @@ extension Layer {
     }
     return Destination(storage: storage(of: container), layer: reference)
   }
+
+  /// The part of a container that was made in this layer, which a search comes to before it comes to
+  /// the container itself; `nil` if the container has none.
+  func covering(_ base: Resolver) -> ContainerStorage? {
+    guard isOrigin(of: base) else { return nil }
+    return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)]?.storage }
+  }
+
+  /// Removes what would cover a later registration that a container itself keeps.
+  ///
+  /// - Returns: The earlier registration, for the caller to release outside the lock.
+  func uncover(_ details: RegistrationDetails, in container: Resolver) -> Registration? {
+    guard !isBottom, details.layer == nil, let part = covering(container.base) else { return nil }
+    return part.contents.withLockUnchecked { $0.registrations.remove(details.key) }
+  }
 }
 
 extension ContainerStorage {

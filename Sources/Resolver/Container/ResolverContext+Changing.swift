@@ -8,12 +8,18 @@ extension ResolverContext {
   /// - Returns: The containers from `container` by way of `child` back to `container` when the
   ///   search would never end: the child is not attached then.
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
-    let contents = layer.destination(in: container, from: caller).storage
-    let isNew = contents.insert(child)
+    let destination = layer.destination(in: container, from: caller)
+    let base = container.base.storage
+    // What the container itself keeps is seen in the part that covers it, too.
+    let covering = destination.storage === base ? layer.covering(container.base) : nil
+    covering?.insert(child, after: base.children)
+    let isNew = destination.storage.insert(child)
     // Two threads that attach containers to each other both see the other's child here. A search
     // comes to an end also in a loop.
     guard let path = layer.path(from: child, to: container.base) else { return nil }
-    if isNew { contents.remove(child) }
+    if isNew {
+      for storage in [destination.storage, covering] { storage?.remove(child) }
+    }
     return [container.base] + path
   }
 
@@ -34,6 +40,7 @@ extension ResolverContext {
       }
       contents.children.removeAll { $0 === child }
     }
+    if !isPart { layer.covering(container.base)?.remove(child) }
   }
 
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
@@ -53,6 +60,15 @@ extension ResolverContext {
 }
 
 extension ContainerStorage {
+  /// Adds a child to a part that has children, after those of the container itself.
+  fileprivate func insert(_ child: Resolver, after inherited: [Resolver]) {
+    contents.change { contents in
+      guard contents.replacesChildren || !contents.children.isEmpty else { return }
+      if !contents.replacesChildren { contents.children = inherited + contents.children }
+      contents.replacesChildren = true
+      if !contents.children.contains(where: { $0 === child }) { contents.children.append(child) }
+    }
+  }
   /// Adds a child, unless it is there already.
   ///
   /// - Returns: Whether it was added.

@@ -53,6 +53,13 @@ struct RegistrationTable {
     update(registration.details.key) { exchange(&$0, with: registration) }
   }
 
+  /// Removes what is registered under a key.
+  ///
+  /// - Returns: The registration, for the caller to release outside the lock.
+  mutating func remove(_ key: RegistrationKey) -> Registration? {
+    self[key] == nil ? nil : update(key) { exchange(&$0, with: nil) }
+  }
+
   /// Changes what is registered under a key, in its place.
   @inline(__always)
   private mutating func update<Result>(

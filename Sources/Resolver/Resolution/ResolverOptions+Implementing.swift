@@ -37,11 +37,12 @@ extension ResolverOptions {
       run: self.details.run
     )
     if details.key == self.details.key { return self }
-    let former = self.details.implement(details) { instance in
+    let replaced = self.details.implement(details) { instance in
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
-    let hook = ResolverContext.current(for: container).layer.hook
-    hook?.receive(.implemented(details, by: self.details, replacing: former))
+    let layer = ResolverContext.current(for: container).layer
+    let former = layer.uncover(details, in: container) ?? replaced
+    layer.hook?.receive(.implemented(details, by: self.details, replacing: former))
     return self
   }
 

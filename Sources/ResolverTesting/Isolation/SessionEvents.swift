@@ -30,7 +30,7 @@ extension TestSession: ResolverHook {
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        let isShared = caller.isInSetUp
+        let isShared = caller.isInSetUp || caller.isInPropertyOfType
         judge(details, replacing: overrides.insert(details, replacing: former, isShared: isShared))
       }
       warnOfMainContainer(details, in: container)

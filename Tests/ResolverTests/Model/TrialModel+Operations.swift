@@ -41,11 +41,16 @@ extension Trial.Model {
       if !held.isEmpty { held.remove(at: number % held.count) }
     case .makeContainer(let child):
       // Code that has lost its test makes a container of the layer that the child carries.
-      let layer = child.map { place(.container($0), current).layer }
-      layersOfContainers.append(layer ?? current)
-      layers[0].contents[layersOfContainers.count - 1] = Contents(
-        children: child.map { [$0] } ?? []
-      )
+      let layer = child.map { place(.container($0), current).layer } ?? current
+      layersOfContainers.append(layer)
+      let number = layersOfContainers.count - 1
+      // The root that a test has set is a child in the test only.
+      let isRoot = layer != 0 && child == layers[layer].root
+      let lasting = isRoot ? layers[0].root : child
+      layers[0].contents[number] = Contents(children: lasting.map { [$0] } ?? [])
+      if let child, child != lasting {
+        layers[layer].contents[number] = Contents(children: [child], replacesChildren: true)
+      }
     case .addChild(let child, let handle):
       // Lost, as everything that a layer had.
       if isLate(handle, current) { return }
@@ -121,10 +126,12 @@ extension Trial.Model {
     let key = Key(kind: plan.kind, name: plan.name)
     let isOwn = plan.isByMaker && layersOfContainers[place.container] == place.layer
     let layer = isOwn ? 0 : place.layer
+    if isOwn { layers[place.layer].contents[place.container]?.registrations[key] = nil }
     layers[layer].contents[place.container, default: Contents()].registrations[key] = registration
     guard plan.implementsFace, plan.kind != .face else { return }
     let face = Key(kind: .face, name: plan.faceName ?? plan.name)
     registration.isForwarding = true
+    if isOwn { layers[place.layer].contents[place.container]?.registrations[face] = nil }
     layers[layer].contents[place.container, default: Contents()].registrations[face] = registration
   }
 

@@ -51,6 +51,9 @@ extension Trial {
     struct Contents {
       var registrations: [Key: Registration] = [:]
       var children: [Int] = []
+
+      /// Whether the children take the place of those of outer layers.
+      var replacesChildren = false
     }
 
     struct Key: Hashable {
@@ -121,6 +124,12 @@ extension Trial.Model {
   }
 
   func children(of container: Int, _ layer: Int) -> [Int] {
-    chain(layer).reversed().flatMap { layers[$0].contents[container]?.children ?? [] }
+    var children: [Int] = []
+    for layer in chain(layer) {
+      guard let contents = layers[layer].contents[container] else { continue }
+      children = contents.children + children
+      if contents.replacesChildren { break }
+    }
+    return children
   }
 }
