@@ -210,7 +210,21 @@ extension Resolver {
     let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: container)
     let container = container ?? context.main
-    let destination = context.layer.destination(in: container, from: caller)
+    let details = container.add(declared, service, name, factory, isolation, caller, context)
+    return (details, container)
+  }
+
+  // A function of its own: in the one above, it takes 4 % more instructions.
+  private func add(
+    _ declared: Any.Type,
+    _ service: Any.Type,
+    _ name: Name?,
+    _ factory: Factory,
+    _ isolation: (any Actor)?,
+    _ caller: Caller,
+    _ context: ResolverContext
+  ) -> RegistrationDetails {
+    let destination = context.layer.destination(in: self, from: caller)
     let details = RegistrationDetails(
       declared,
       service: service,
@@ -220,21 +234,19 @@ extension Resolver {
       of: destination.layer,
       run: context.activeRun
     )
-    context.layer.keepObjects(of: isolation)
     let scope = context.layer.defaultScope
     let registration = Registration(details, isolation, factory, scope: scope)
     // Released here, outside the locks: it may hold the last reference to user objects.
-    let stored = destination.storage.store(registration)
-    let former = context.layer.uncover(details, in: container) ?? stored
-    withExtendedLifetime((stored, former)) {}
+    let former = destination.storage.store(registration)
+    withExtendedLifetime(former) {}
     if let hook = context.layer.hook, context.automaticRun == nil {
-      container.notify(hook, of: registration, replacing: former, caller, context)
+      notify(hook, of: registration, replacing: former, caller, context)
     }
-    return (details, container)
+    return details
   }
 
   /// Tells of a registration, also where a test makes it that does not own the container, or that
-  /// has ended.
+  /// has ended; in a test, it takes the place of what covers it.
   private func notify(
     _ hook: any ResolverHook,
     of registration: Registration,
@@ -248,8 +260,12 @@ extension Resolver {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
-    hook.receive(.registered(registration, replacing: former, in: self, from: caller))
-    guard !context.layer.isBottom else { return }
+    guard !context.layer.isBottom else {
+      return hook.receive(.registered(registration, replacing: former, in: self, from: caller))
+    }
+    context.layer.keepObjects(of: registration.isolation)
+    let replaced = context.layer.uncover(registration.details, in: self) ?? former
+    hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
     let user = context.callingContext ?? .bound
     if user !== context {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)

@@ -146,7 +146,7 @@ package final class Layer: Sendable {
   }
 
   func keepObjects(of actor: (any Actor)?) {
-    guard !isBottom, actor === MainActor.shared else { return }
+    guard actor === MainActor.shared else { return }
     state.withLock { $0.hasObjectsOfMainActor = true }
   }
 

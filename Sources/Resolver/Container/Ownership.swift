@@ -34,7 +34,7 @@ extension Layer {
   ///
   /// - Returns: The earlier registration, for the caller to release outside the lock.
   func uncover(_ details: RegistrationDetails, in container: Resolver) -> Registration? {
-    guard !isBottom, details.layer == nil, let part = covering(container.base) else { return nil }
+    guard details.layer == nil, let part = covering(container.base) else { return nil }
     return part.contents.withLockUnchecked { $0.registrations.remove(details.key) }
   }
 }

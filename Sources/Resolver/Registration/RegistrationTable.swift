@@ -56,8 +56,10 @@ struct RegistrationTable {
   /// Removes what is registered under a key.
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
+  @inline(never)
   mutating func remove(_ key: RegistrationKey) -> Registration? {
-    self[key] == nil ? nil : update(key) { exchange(&$0, with: nil) }
+    guard let name = key.name else { return unnamed.removeValue(forKey: key.service) }
+    return named[key.service]?.removeValue(forKey: name)
   }
 
   /// Changes what is registered under a key, in its place.

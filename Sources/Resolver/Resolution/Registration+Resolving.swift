@@ -57,11 +57,8 @@ extension Registration {
       )
     )
     defer { thread.endBuild(of: self) }
-    if let actor = isolation {
-      resolution.test?.keepObjects(of: actor)
-      if !(thread.pointee.isMain && actor === MainActor.shared) {
-        thread.checkIsolation(of: details, actor, in: resolution.test)
-      }
+    if let actor = isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
+      thread.checkIsolation(of: details, actor, in: resolution.test)
     }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
     guard let complete = factory.complete else { return instance }

@@ -39,6 +39,7 @@ extension Request {
       generation: generation
     )
     guard let hook else { return try registration.resolve(resolution, from: container) }
+    resolution.test?.keepObjects(of: registration.answering.isolation)
     let record = RequestRecord(
       of: self,
       answeredBy: registration,
