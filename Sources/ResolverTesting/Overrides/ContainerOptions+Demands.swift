@@ -11,8 +11,8 @@ extension ContainerOptions {
   ///
   /// It proves that no request got past your mocks. The failure, `'Payments' named "data" was
   /// answered by production under "data", which the test forbids.`, is recorded before the factory
-  /// runs, once for each service. What is registered in the test may answer, also by production
-  /// code that the test runs.
+  /// runs, once for each service. What is registered in the test may answer, even by production
+  /// code that the test runs, unless the same line has registered it for production before.
   ///
   /// - Parameters:
   ///   - name: The name under which nothing may answer.
@@ -40,8 +40,8 @@ extension ContainerOptions {
   ///
   /// The failure, `'Payments' was answered by production, although the test forbids 'Payments'.`,
   /// is recorded once for each service, before the factory runs unless only the instance has the
-  /// type.
-  /// What is registered in the test may answer, also by production code that the test runs.
+  /// type. What is registered in the test may answer, even by production code that the test runs,
+  /// unless the same line has registered it for production before.
   ///
   /// - Parameters:
   ///   - type: The type for which nothing may answer.
@@ -87,7 +87,8 @@ extension ContainerOptions {
   ///
   /// The failure, `'Payments' was answered by production, which the test has sealed off.`, is
   /// recorded before the factory runs, once for each service. What is registered in the test may
-  /// answer, also by production code that the test runs.
+  /// answer, even by production code that the test runs, unless the same line has registered it for
+  /// production before.
   ///
   /// - Parameters:
   ///   - isSealed: Whether production is sealed off; `false` takes back the demand of an outer
