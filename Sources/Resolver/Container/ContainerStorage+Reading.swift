@@ -16,6 +16,11 @@ extension ContainerStorage {
     contents.withLockUnchecked { $0.registrations.all }
   }
 
+  /// Whether there are neither registrations nor children.
+  var isEmpty: Bool {
+    contents.withLockUnchecked { $0.registrations.isEmpty && $0.children.isEmpty }
+  }
+
   /// The types that there are registrations of.
   var types: [Any.Type] {
     contents.withLockUnchecked { $0.registrations.types }

@@ -53,15 +53,16 @@ package final class Layer: Sendable {
 
     var hasObjectsOfMainActor = false
 
-    /// Releases everything.
-    mutating func release() {
-      // A factory that captured the test's container would keep it alive forever.
-      for part in parts.values { part.storage.empty() }
-      self = State()
-    }
-
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
+
+    /// Whether there is nothing whose release may run code.
+    var isPlain: Bool {
+      parts.count <= 1 && settings.decorator == nil
+        && parts.values.allSatisfy { part in
+          part.storage.isEmpty && part.baseline?.registrations.isEmpty != false
+        }
+    }
   }
 
   /// The part of a container that a layer holds: what was registered in the container, added to it
@@ -120,22 +121,54 @@ package final class Layer: Sendable {
     reference.layer = self
   }
 
-  deinit {
-    var former = state.withLockUnchecked { exchange(&$0, with: State()) }
-    guard former.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
-      return former.release()
-    }
-    let remains = Remains(consume former)
-    Task { @MainActor in remains.state.release() }
+  /// Creates the layer in which what another one leaves is released.
+  private init(remainsOf layer: Layer, _ state: consuming State) {
+    below = layer.below
+    ownHook = layer.ownHook
+    mayBeHookedLater = false
+    reference = layer.reference
+    state.phase = .ending
+    self.state = Mutex(state)
+    reference.layer = self
   }
 
-  /// What a layer leaves, for a release on the main actor.
-  private final class Remains: @unchecked Sendable {
-    // Safety: whoever made it hands it to the main actor, and forgets it.
-    var state: State
+  deinit {
+    let former = state.withLockUnchecked { exchange(&$0, with: State()) }
+    if former.isPlain { return }
+    let remains = Layer(remainsOf: self, consume former)
+    guard remains.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
+      return remains.release()
+    }
+    Task { @MainActor in remains.release() }
+  }
 
-    init(_ state: consuming State) {
-      self.state = state
+  /// Releases everything, one registration after the other: an object that a factory holds may
+  /// resolve what was registered before.
+  private func release() {
+    ResolverContext.withBound(ResolverContext(layer: self)) {
+      do {
+        let root = below.map { container(asRoot: $0.root) }
+        let former = state.withLockUnchecked { state in
+          let former = (state.settings, state.baseline, state.parts)
+          (state.settings, state.baseline) = (Settings(root: root), Settings())
+          for key in state.parts.keys { state.parts[key]?.baseline = nil }
+          return former
+        }
+        withExtendedLifetime(former) {}
+      }
+      let parts = state.withLockUnchecked { $0.parts }
+      var registrations = parts.values.flatMap { part in
+        part.storage.allRegistrations.map { (number: $0.number, key: $0.details.key, part.storage) }
+      }
+      registrations.sort { $0.number < $1.number }
+      while let (_, key, storage) = registrations.popLast() {
+        let registration = storage.contents.withLockUnchecked { $0.registrations.remove(key) }
+        withExtendedLifetime(registration) {}
+      }
+      // A factory that captured the test's container would keep it alive forever.
+      for part in parts.values { part.storage.empty() }
+      let rest = state.withLockUnchecked { exchange(&$0, with: State()) }
+      withExtendedLifetime(rest) {}
     }
   }
 

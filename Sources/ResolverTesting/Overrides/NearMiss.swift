@@ -30,7 +30,7 @@ struct NearMiss {
     event = "another registration of that type and name answered"
     if !layer.finds(override, insteadOf: resolution) {
       // A shared override may be meant for another container, which other tests ask.
-      guard !resolution.endsWithTest,
+      guard resolution.isOverride || !resolution.endsWithTest,
         !isShared || !layer.isRegisteredTwice(override, beside: resolution.answering)
       else { return nil }
       fix = "The override is in another container. To fix, register it in the one that is asked."

@@ -75,6 +75,21 @@ extension Resolver {
     #expect(issues.map(\.line) == [905])
   }
 
+  @Test func anOverrideInAnotherContainerThanAnEarlierMockIsWarnedOf() {
+    let other = Resolver()
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        withTestContainer {
+          other.register(line: 907) { MockPayments() as any UnusedPayments }
+          _ = Resolver.shop.resolve((any UnusedPayments).self)
+        }
+      }
+    }
+    #expect(issues.map(\.line) == [907])
+    #expect(issues.first?.message.contains("The override is in another container.") == true)
+  }
+
   @Test func mocksUnderSeveralNamesAreNoMistake() {
     let issues = recordedIssues {
       withTestContainer {
