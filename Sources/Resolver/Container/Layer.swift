@@ -157,13 +157,17 @@ package final class Layer: Sendable {
         withExtendedLifetime(former) {}
       }
       let parts = state.withLockUnchecked { $0.parts }
-      var registrations = parts.values.flatMap { part in
-        part.storage.allRegistrations.map { (number: $0.number, key: $0.details.key, part.storage) }
-      }
-      registrations.sort { $0.number < $1.number }
-      while let (_, key, storage) = registrations.popLast() {
-        let registration = storage.contents.withLockUnchecked { $0.registrations.remove(key) }
-        withExtendedLifetime(registration) {}
+      var registrations = parts.values.flatMap(\.storage.allRegistrations)
+      // Not sorted: the standard sort enlarges programs.
+      while let latest = registrations.indices.max(by: {
+        registrations[$0].number < registrations[$1].number
+      }) {
+        let registration = registrations.remove(at: latest)
+        let details = registration.details
+        let former = details.storage.contents.withLockUnchecked {
+          $0.registrations.remove(details.key)
+        }
+        withExtendedLifetime(former) {}
       }
       // A factory that captured the test's container would keep it alive forever.
       for part in parts.values { part.storage.empty() }

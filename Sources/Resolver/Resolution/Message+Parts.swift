@@ -93,15 +93,13 @@ extension Message {
     ]
   }
 
-  /// The names of registrations, each once, and the first of them in alphabetical order; `nil` for a
+  /// Different names of registrations, the first of them in alphabetical order; `nil` for a
   /// registration without a name.
   package static func names(_ names: [Resolver.Name?]) -> String {
-    let different = Set(names)
-    var first = different.compactMap { $0?.rawValue }.smallest(listLimit)
-    let hidden = different.count - first.count - (different.contains(nil) ? 1 : 0)
-    first = first.map(quoted)
-    if different.contains(nil) { first.append("without a name") }
-    return list(first, ", ", of: first.count + hidden)
+    let named = names.compactMap { $0?.rawValue }
+    var first = named.smallest(listLimit).map(quoted)
+    if named.count < names.count { first.append("without a name") }
+    return list(first, ", ", of: names.count)
   }
 
   /// The first of some items, and the number of the others.

@@ -61,7 +61,7 @@ extension Message {
 extension Message {
   /// The names that a type is registered under, as a fact.
   static func registered(_ type: Any.Type, under names: [Resolver.Name?]) -> String {
-    fact("Registered for " + label(type), self.names(names))
+    fact("Registered for " + label(type), self.names(Array(Set(names))))
   }
 
   static func quoted(_ name: Resolver.Name) -> String {

@@ -116,7 +116,7 @@ extension RegistrationProblem {
   init(_ request: Request, missing: Resolver.Name, registered names: [Resolver.Name?]) {
     let facts = [
       Message.fact("To be answered by", Message.quoted(missing)),
-      Message.fact("Registered", Message.names(names)),
+      Message.fact("Registered", Message.names(Array(Set(names)))),
       Message.location(request.site),
     ]
     let label = Message.label(request.service, request.name ?? missing)
