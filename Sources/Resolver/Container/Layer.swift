@@ -58,10 +58,13 @@ package final class Layer: Sendable {
 
     /// Whether there is nothing whose release may run code.
     var isPlain: Bool {
-      parts.count <= 1 && settings.decorator == nil
-        && parts.values.allSatisfy { part in
-          part.storage.isEmpty && part.baseline?.registrations.isEmpty != false
-        }
+      !hasSettings && parts.values.allSatisfy { $0.storage.isEmpty }
+    }
+
+    /// Whether anything was set, or the setup registered something.
+    var hasSettings: Bool {
+      settings.decorator != nil || parts.count > 1
+        || parts.values.contains { $0.baseline?.registrations.isEmpty == false }
     }
   }
 
@@ -133,47 +136,50 @@ package final class Layer: Sendable {
   }
 
   deinit {
-    let former = state.withLockUnchecked { exchange(&$0, with: State()) }
-    if former.isPlain { return }
-    let remains = Layer(remainsOf: self, consume former)
+    guard state.withLockUnchecked({ !$0.isPlain }) else { return }
+    let remains = Layer(remainsOf: self, state.withLockUnchecked { exchange(&$0, with: State()) })
     guard remains.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
       return remains.release()
     }
     Task { @MainActor in remains.release() }
   }
 
-  /// Releases everything, one registration after the other: an object that a factory holds may
-  /// resolve what was registered before.
+  /// Releases everything in the layer itself: objects that a factory holds may resolve.
   private func release() {
     ResolverContext.withBound(ResolverContext(layer: self)) {
-      do {
-        let root = below.map { container(asRoot: $0.root) }
-        let former = state.withLockUnchecked { state in
-          let former = (state.settings, state.baseline, state.parts)
-          (state.settings, state.baseline) = (Settings(root: root), Settings())
-          for key in state.parts.keys { state.parts[key]?.baseline = nil }
-          return former
-        }
-        withExtendedLifetime(former) {}
-      }
-      let parts = state.withLockUnchecked { $0.parts }
-      var registrations = parts.values.flatMap(\.storage.allRegistrations)
-      // Not sorted: the standard sort enlarges programs.
+      releaseSettings()
+      let storages = state.withLockUnchecked { $0.parts.values.map(\.storage) }
+      var registrations = storages.flatMap(\.allRegistrations)
+      if registrations.count == 1 { registrations = [] }
+      // The latest first: it may resolve what was registered before. Not sorted, since the standard
+      // sort enlarges programs.
       while let latest = registrations.indices.max(by: {
         registrations[$0].number < registrations[$1].number
       }) {
-        let registration = registrations.remove(at: latest)
-        let details = registration.details
+        let details = registrations.remove(at: latest).details
         let former = details.storage.contents.withLockUnchecked {
           $0.registrations.remove(details.key)
         }
         withExtendedLifetime(former) {}
       }
       // A factory that captured the test's container would keep it alive forever.
-      for part in parts.values { part.storage.empty() }
-      let rest = state.withLockUnchecked { exchange(&$0, with: State()) }
-      withExtendedLifetime(rest) {}
+      for storage in storages { storage.empty() }
+      let parts = state.withLockUnchecked { exchange(&$0.parts, with: [:]) }
+      withExtendedLifetime(parts) {}
     }
+  }
+
+  /// Releases what was set, and what a reset would go back to.
+  private func releaseSettings() {
+    guard state.withLockUnchecked({ $0.hasSettings }) else { return }
+    let root = below.map { container(asRoot: $0.root) }
+    let former = state.withLockUnchecked { state in
+      let former = (state.settings, state.baseline, state.parts)
+      (state.settings, state.baseline) = (Settings(root: root), Settings())
+      for key in state.parts.keys { state.parts[key]?.baseline = nil }
+      return former
+    }
+    withExtendedLifetime(former) {}
   }
 
   /// Whether objects that belong to the main actor may end with the layer: its factories hold them,
