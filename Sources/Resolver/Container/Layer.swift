@@ -164,7 +164,10 @@ package final class Layer: Sendable {
       }
       // A factory that captured the test's container would keep it alive forever.
       for storage in storages { storage.empty() }
-      let parts = state.withLockUnchecked { exchange(&$0.parts, with: [:]) }
+      let parts = state.withLockUnchecked { state in
+        state.phase = .ended
+        return exchange(&state.parts, with: [:])
+      }
       withExtendedLifetime(parts) {}
     }
   }

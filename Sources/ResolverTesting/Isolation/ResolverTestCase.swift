@@ -117,9 +117,10 @@ open class ResolverTestCase: XCTestCase {
     let context = session.open()
     TestFramework.runningTestCases.withLock { $0 += 1 }
     self.session.withLock { $0 = context }
+    // Not the root that the test sets: XCTest on Linux keeps the test case until the process ends.
+    let container = context.layer.root
     defer {
-      // XCTest on Linux keeps the test case until the process ends.
-      lateContainer.withLock { $0 = context.layer.root }
+      lateContainer.withLock { $0 = container }
       self.session.withLock { $0 = nil }
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }

@@ -255,6 +255,13 @@ final class LeakTestCase: ResolverTestCase {
     let order = Resolver.resolve(Order.self)
     DispatchQueue.main.async { withExtendedLifetime(order) {} }
   }
+
+  func testAnObjectThatARootOfTheTestHoldsIsNoLeak() {
+    let (root, order) = (Resolver(child: .main), Order())
+    root.register { order }
+    Resolver.root = root
+    XCTAssertTrue(Resolver.resolve(Order.self) === order)
+  }
 }
 
 private final class Order: @unchecked Sendable {
