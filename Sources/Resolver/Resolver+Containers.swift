@@ -151,7 +151,7 @@ extension Resolver {
     }
     set {
       let context = ResolverContext.current(for: self)
-      // What work sets after its test has ended is lost.
+      // Work that an ended test left behind must not change production's cache.
       guard context.formerLayer(of: self) == nil else { return }
       context.layer.storage(of: self).contents.change { $0.cache = newValue }
     }

@@ -51,20 +51,31 @@ package final class Layer: Sendable {
 
     var phase = Phase.open
 
+    /// Whether factories that belong to the main actor were registered or run in the layer: the
+    /// objects that they hold or have built are released there.
     var hasObjectsOfMainActor = false
 
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
 
-    /// Whether there is nothing whose release may run code.
-    var isPlain: Bool {
-      !hasSettings && parts.values.allSatisfy { $0.storage.isEmpty }
+    /// Whether releasing the state may release objects of the user.
+    var holdsObjects: Bool {
+      settings.decorator != nil || parts.count > 1 || parts.values.contains { !$0.storage.isEmpty }
     }
 
-    /// Whether anything was set, or the setup registered something.
-    var hasSettings: Bool {
-      settings.decorator != nil || parts.count > 1
-        || parts.values.contains { $0.baseline?.registrations.isEmpty == false }
+    /// Releases everything.
+    ///
+    /// - Parameter test: The test that has ended, after which objects that a factory held resolve;
+    ///   `nil` for a part of a test, in whose place the test around it answers them.
+    mutating func release(after test: LayerReference?) {
+      guard let test else { return release() }
+      ResolverContext.withBound(.after(test)) { release() }
+    }
+
+    private mutating func release() {
+      // A factory that captured the test's container would keep it alive forever.
+      for part in parts.values { part.storage.empty() }
+      self = State()
     }
   }
 
@@ -124,73 +135,34 @@ package final class Layer: Sendable {
     reference.layer = self
   }
 
-  /// Creates the layer in which what another one leaves is released.
-  private init(remainsOf layer: Layer, _ state: consuming State) {
-    below = layer.below
-    ownHook = layer.ownHook
-    mayBeHookedLater = false
-    reference = layer.reference
-    state.phase = .ending
-    self.state = Mutex(state)
-    reference.layer = self
-  }
-
   deinit {
-    guard state.withLockUnchecked({ !$0.isPlain }) else { return }
-    let remains = Layer(remainsOf: self, state.withLockUnchecked { exchange(&$0, with: State()) })
+    // Most tests register nothing, and need no context for the release.
+    guard state.withLockUnchecked({ $0.holdsObjects }) else { return }
+    var remains = state.withLockUnchecked { exchange(&$0, with: State()) }
+    let test = below?.isBottom == true ? reference : nil
     guard remains.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
-      return remains.release()
+      return remains.release(after: test)
     }
-    Task { @MainActor in remains.release() }
+    let handover = Handover(consume remains)
+    Task { @MainActor in handover.state.release(after: test) }
   }
 
-  /// Releases everything in the layer itself: objects that a factory holds may resolve.
-  private func release() {
-    ResolverContext.withBound(ResolverContext(layer: self)) {
-      releaseSettings()
-      let storages = state.withLockUnchecked { $0.parts.values.map(\.storage) }
-      var registrations = storages.flatMap(\.allRegistrations)
-      if registrations.count == 1 { registrations = [] }
-      // The latest first: it may resolve what was registered before. Not sorted, since the standard
-      // sort enlarges programs.
-      while let latest = registrations.indices.max(by: {
-        registrations[$0].number < registrations[$1].number
-      }) {
-        let details = registrations.remove(at: latest).details
-        let former = details.storage.contents.withLockUnchecked {
-          $0.registrations.remove(details.key)
-        }
-        withExtendedLifetime(former) {}
-      }
-      // A factory that captured the test's container would keep it alive forever.
-      for storage in storages { storage.empty() }
-      let parts = state.withLockUnchecked { state in
-        state.phase = .ended
-        return exchange(&state.parts, with: [:])
-      }
-      withExtendedLifetime(parts) {}
+  /// Takes what a layer leaves to the main actor, where it has to be released.
+  private final class Handover: @unchecked Sendable {
+    // Safety: whoever made it forgets it.
+    var state: State
+
+    init(_ state: consuming State) {
+      self.state = state
     }
   }
 
-  /// Releases what was set, and what a reset would go back to.
-  private func releaseSettings() {
-    guard state.withLockUnchecked({ $0.hasSettings }) else { return }
-    let root = below.map { container(asRoot: $0.root) }
-    let former = state.withLockUnchecked { state in
-      let former = (state.settings, state.baseline, state.parts)
-      (state.settings, state.baseline) = (Settings(root: root), Settings())
-      for key in state.parts.keys { state.parts[key]?.baseline = nil }
-      return former
-    }
-    withExtendedLifetime(former) {}
-  }
-
-  /// Whether objects that belong to the main actor may end with the layer: its factories hold them,
-  /// or have built them.
+  /// Whether objects that belong to the main actor may end with the layer.
   package var hasObjectsOfMainActor: Bool {
     state.withLock { $0.hasObjectsOfMainActor }
   }
 
+  /// Remembers that the layer may hold objects of an actor, if that is the main one.
   func keepObjects(of actor: (any Actor)?) {
     guard actor === MainActor.shared else { return }
     state.withLock { $0.hasObjectsOfMainActor = true }

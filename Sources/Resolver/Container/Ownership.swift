@@ -23,8 +23,9 @@ extension Layer {
     return Destination(storage: storage(of: container), layer: reference)
   }
 
-  /// The part of a container that was made in this layer, which a search comes to before it comes to
-  /// the container itself; `nil` if the container has none.
+  /// The part of a container that was made in this layer; `nil` if the container has none.
+  ///
+  /// A search comes to the part before it comes to the container itself.
   func covering(_ base: Resolver) -> ContainerStorage? {
     guard isOrigin(of: base) else { return nil }
     return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)]?.storage }

@@ -10,7 +10,8 @@ extension ResolverContext {
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
     let destination = layer.destination(in: container, from: caller)
     let base = container.base.storage
-    // What the container itself keeps is seen in the part that covers it, too.
+    // A search takes the children of the part that covers the container, so the child goes there,
+    // too.
     let covering = destination.storage === base ? layer.covering(container.base) : nil
     covering?.insert(child, after: base.children)
     let isNew = destination.storage.insert(child)

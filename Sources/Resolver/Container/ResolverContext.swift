@@ -169,7 +169,8 @@ extension ResolverContext {
     return bound == nil ? after(reference) : nil
   }
 
-  /// The layer of the test that code bound to a context, or to none, belongs to; `nil` in production.
+  /// The layer of the test that code belongs to, by the context that it is bound to; `nil` in
+  /// production.
   static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess

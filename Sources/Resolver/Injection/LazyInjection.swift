@@ -81,8 +81,9 @@
     return copy
   }
 
-  /// Returns an injection with the same settings and another service; with none, it resolves when it
-  /// is read.
+  /// Returns an injection with the same settings and another service.
+  ///
+  /// Without a service, the injection resolves when it is read.
   func copy(holding instance: AnyInstance?) -> LazyInjection {
     let copy = LazyInjection(currentSettings, retention)
     copy.settings.change { $0.isCleared = false }

@@ -69,7 +69,7 @@ final class FailureFacts {
     }
   }
 
-  /// The names of a type in the containers that were searched; `nil` for a registration without one.
+  /// The names of a type in the containers that were searched; `nil` where there is no name.
   func names(of type: Any.Type) -> [Resolver.Name?] {
     searched.flatMap { $0.names(of: ObjectIdentifier(type)) }
   }

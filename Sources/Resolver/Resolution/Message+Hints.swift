@@ -14,8 +14,8 @@ extension Message {
       elsewhereHint(facts),
       automaticHint(facts),
       facts.isContainerOfAnotherTest
-        ? "The container was made while a test ran: what functions register in it later ends with"
-          + " their test. To keep it, register it in the closure of Resolver(child:) { … }." : "",
+        ? "The container was made while a test ran: what other functions register in it ends with their"
+          + " test. To keep it, register it in the closure of Resolver(child:) { … }." : "",
       facts.hasTestEnded
         ? "What a test registers ends with it: let the test wait for the work that it starts." : "",
     ]

@@ -9,7 +9,7 @@ extension Request {
     _ args: Resolver.Args,
     in context: ResolverContext?,
     _ hook: (any ResolverHook)?,
-    foundIn generation: Int
+    _ generation: Int
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
@@ -39,7 +39,7 @@ extension Request {
       generation: generation
     )
     guard let hook else { return try registration.resolve(resolution, from: container) }
-    resolution.test?.keepObjects(of: registration.answering.isolation)
+    if let actor = registration.answering.isolation { resolution.test?.keepObjects(of: actor) }
     let record = RequestRecord(
       of: self,
       answeredBy: registration,
@@ -63,11 +63,11 @@ extension Request {
     _ args: Resolver.Args,
     in context: ResolverContext?,
     _ hook: (any ResolverHook)?,
-    foundIn generation: Int
+    _ generation: Int
   ) throws(FailureCause) -> AnyInstance {
     // By optional chaining, which does not retain the layer.
     let decorator = context?.layer.decorator ?? Layer.production.decorator
-    let instance = try deliver(match, from: container, args, in: context, hook, foundIn: generation)
+    let instance = try deliver(match, from: container, args, in: context, hook, generation)
     if let decorate = decorator.function { try run(decorate, on: instance) }
     return instance
   }

@@ -127,6 +127,7 @@ extension Resolver {
         storage.isMain || state.generation == ThreadState.current.pointee.generation
       {
         if let match {
+          let generation = state.generation
           do throws(FailureCause) {
             // Two calls: one for both, and then the decorator, would copy the match.
             if state.isDecorated {
@@ -136,17 +137,10 @@ extension Resolver {
                 args,
                 in: context,
                 nil,
-                foundIn: state.generation
+                generation
               )
             }
-            return try request.deliver(
-              match,
-              from: self,
-              args,
-              in: context,
-              nil,
-              foundIn: state.generation
-            )
+            return try request.deliver(match, from: self, args, in: context, nil, generation)
           } catch {
             guard case .outdated = error else { throw error }
           }
@@ -175,7 +169,7 @@ extension Request {
     while true {
       var state = Layer.mainStorage.mainState ?? MainState()
       if state.isDue {
-        let generation = state.generation
+        let former = state.generation
         var isPartOfRun = false
         switch AutomaticRegistration.ensure(in: context) {
         case .settled, .ran: break
@@ -186,13 +180,14 @@ extension Request {
         }
         state = Layer.mainStorage.mainState ?? state
         // The run may have ended meanwhile, and a reset have come after it.
-        if state.isDue, !isPartOfRun || state.generation != generation { continue }
+        if state.isDue, !isPartOfRun || state.generation != former { continue }
       }
       let isWatched = state.isWatched && context.layer.isBottom
       if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
         return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
       }
-      ThreadState.current.pointee.generation = state.generation
+      let generation = state.generation
+      ThreadState.current.pointee.generation = generation
       if !isAnnounced {
         announce(from: requested, in: context, isWatched: isWatched)
         isAnnounced = true
@@ -204,18 +199,11 @@ extension Request {
         ?? find(from: container, in: context.layer, mayUseKept: hook == nil)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       // Services may have been taken away between the preparation and the search.
-      guard Layer.mainStorage.mainState?.generation == state.generation else { continue }
-      if let found, found.generation != state.generation { throw .outdated }
+      guard Layer.mainStorage.mainState?.generation == generation else { continue }
+      if let found, found.generation != generation { throw .outdated }
       guard let match else { throw .notRegistered }
       do throws(FailureCause) {
-        return try deliverDecorated(
-          match,
-          from: container,
-          args,
-          in: bound,
-          hook,
-          foundIn: state.generation
-        )
+        return try deliverDecorated(match, from: container, args, in: bound, hook, generation)
       } catch {
         guard case .outdated = error, found == nil else { throw error }
       }

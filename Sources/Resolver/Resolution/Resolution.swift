@@ -17,8 +17,9 @@ struct Resolution {
   /// of a scope asks, which can't look for what answers now.
   let generation: Int?
 
-  /// Whether production was reset since the registration was found: what answers now is another one,
-  /// by which other threads build.
+  /// Whether production was reset since the registration was found.
+  ///
+  /// Another registration answers now, by which other threads build.
   var isOutdated: Bool {
     @inline(never) get {
       generation.map { $0 != Layer.mainStorage.mainState?.generation } ?? false

@@ -17,8 +17,7 @@ struct ThreadState {
   /// The number of requests that are being answered, each nested in the one before.
   var depth = 0
 
-  /// The generation of production's contents that this thread has seen with its services
-  /// registered.
+  /// The generation of production's contents in which this thread has prepared a request.
   var generation = -1
 
   /// The cause for which a scope's own code got no instance to return.

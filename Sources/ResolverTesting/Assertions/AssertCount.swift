@@ -11,8 +11,8 @@ public import Resolver
 /// log, and with `Expected 'Payments' named "mock" to be resolved twice, but it was resolved once.`
 /// Outside a test container, the assertion fails, too.
 ///
-/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass of
-/// the type, or under a similarly spelled name: then the assertion can't fail.
+/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass
+/// of the type, or under a similarly spelled name: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.
@@ -47,8 +47,8 @@ public func assertResolutionCount<Service>(
 /// test fails with its log, and with `Expected 'Session' to be created once, but it was created
 /// twice.` Outside a test container, the assertion fails, too.
 ///
-/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass of
-/// the type, or under a similarly spelled name: then the assertion can't fail.
+/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass
+/// of the type, or under a similarly spelled name: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

@@ -37,8 +37,8 @@ public func assertResolved<Service>(
 /// If a request was answered, the test fails with its log. Outside a test container, where nothing
 /// is known, the assertion fails, too.
 ///
-/// You are warned if the service is registered under a protocol of the type, or under a similarly
-/// spelled name: then the assertion can't fail.
+/// You get a warning if the service is registered under a protocol or a superclass of the type, or
+/// under a similarly spelled name: then the assertion can't fail.
 ///
 /// - Parameters:
 ///   - type: The type that was asked for.

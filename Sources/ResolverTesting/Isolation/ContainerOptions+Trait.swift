@@ -78,21 +78,18 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
-    let result: Result<Void, any Error> = await context.run(part) {
-      var ending = TestSession.Ending.failed
-      let result: Result<Void, any Error>
+    try await context.run(part) {
+      // Closed in its own container: objects that are released now may resolve.
       do {
         try await prepare(session, context.layer, isShared: isShared)
         try await function()
-        (result, ending) = (.success(()), .complete)
       } catch {
         if !Task.isCancelled { session.recordIssue(isKnown: false) }
-        result = .failure(error)
+        await session.closeWhereItsObjectsEnd(context, .failed)
+        throw error
       }
-      await session.closeWhereItsObjectsEnd(context, ending)
-      return result
+      await session.closeWhereItsObjectsEnd(context, .complete)
     }
-    try result.get()
   }
 
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {

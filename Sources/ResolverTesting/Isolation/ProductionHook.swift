@@ -54,7 +54,7 @@ final class ProductionHook: ResolverHook {
     case .foreign(let layer, let request, let isRegistration):
       // A container carries its test to a queue; the task of another test has no need for that.
       guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
-        other.framework == .swiftTesting, !test.is(testOf: other)
+        other.framework == .swiftTesting, !test.isTest(of: other)
       else { return }
       Warning.record(
         Message.foreign(request, isRegistration: isRegistration, of: layer, in: test.name),
@@ -79,8 +79,8 @@ struct TestOfCaller {
   let name: String
   let module: String
 
-  /// Whether a session is one of the test; only its trait knows more than the name.
-  func `is`(testOf session: TestSession) -> Bool {
+  /// Whether a session belongs to the test; a session that no trait opened is known by its name.
+  func isTest(of session: TestSession) -> Bool {
     session.test.map { $0 == id } ?? (session.name == testName)
   }
 

@@ -92,7 +92,7 @@ extension TestSession {
       if let miss { return Message.unused(details, miss, by: resolution) }
     }
     let firstAnswers = answers.firstOfEachTypeAndName
-    // What names its protocols by `implements` has forgotten none.
+    // A mock that is registered with `implements` isn't a mock whose cast was forgotten.
     for resolution in firstAnswers where !overrides.implementsOthers(details) {
       let miss = NearMiss(castOf: details, missedBy: resolution, in: layer)
       if let miss { return Message.unused(details, miss, by: resolution) }

@@ -112,7 +112,7 @@ final class Overrides: Sendable {
 
   /// Marks the overrides of the present stage that a reset has removed.
   ///
-  /// What the test registers in a container that it made stays there.
+  /// A reset doesn't empty the containers that the test made, so their overrides stay.
   func reset() {
     state.withLock { state in
       for (key, override) in state.overrides

@@ -14,7 +14,7 @@ enum Warning {
   private static let setting =
     ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].flatMap { $0.isEmpty ? nil : $0 }
 
-  /// Whether warnings are failures; also with a misspelled value, which the message then points out.
+  /// Whether warnings are failures; a misspelled value counts, and the message points it out.
   private static let areFailures = setting != nil
 
   /// Whether a warning has been recorded.

@@ -227,7 +227,8 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lateRequestLine)
 
-      To fix, let the test wait for the work that it starts.
+      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
+      factory captured does it in its deinit: let a scope keep the object.
       """
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
@@ -249,7 +250,8 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: App/Screen.swift:9
 
-      To fix, let the test wait for the work that it starts.
+      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
+      factory captured does it in its deinit: let a scope keep the object.
       """
     let issue = RecordedIssue(message, fileID: "App/Screen.swift", line: 9, isWarning: true)
     #expect(issues == [issue])
@@ -299,7 +301,8 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: App/Screen.swift:9
 
-      To fix, let the test wait for the work that it starts.
+      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
+      factory captured does it in its deinit: let a scope keep the object.
       """
     #expect(issues.map(\.message) == [message])
   }
@@ -337,7 +340,8 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:12)
         Location: App/Screen.swift:9
 
-      To fix, let the test wait for the work that it starts.
+      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
+      factory captured does it in its deinit: let a scope keep the object.
       """
     #expect(issues.map(\.message) == [message])
   }

@@ -2,25 +2,54 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Objects that a test's registrations hold, and that resolve when they are released.
+/// Objects of a test that resolve when they are released.
 @Suite(.capturingIssues) struct ReleasedObjectsTests {
-  @Test(arguments: Holder.allCases) fileprivate func areStillInTheTestsContainer(holder: Holder)
-    throws
-  {
-    let answers = Locked<[String]>([])
+  @Test(arguments: Holder.allCases)
+  fileprivate func anObjectThatTheTestsContainerHoldsIsLate(holder: Holder) {
+    let log = Mutex<[Log?]>([])
     let issues = recordedIssues {
-      withTestContainer(.init().sealed(allowing: Connection.self)) { container in
+      withTestContainer { container in
         container.register { Log("fake") }
-        holder.hold(Connection { answers.append(Resolver.optional(Log.self)?.name ?? "none") })
-        holder.hold(Connection { answers.append(Resolver.optional(Log.self)?.name ?? "none") })
+        holder.hold(
+          Connection {
+            let own = Resolver.optional(Log.self, fileID: "App/Connection.swift", line: holder.line)
+            log.withLock { $0.append(own) }
+          }
+        )
         _ = Resolver.optional(Connection.self)
       }
     }
-    #expect(answers.all == ["fake", "fake"])
-    #expect(issues == [])
+    #expect(log.withLock { $0 } == [nil])
+    let message = """
+      'Log' was resolved after its test had ended.
+
+        Test: anObjectThatTheTestsContainerHoldsIsLate(holder:)
+        Location: App/Connection.swift:\(holder.line)
+
+      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
+      factory captured does it in its deinit: let a scope keep the object.
+      """
+    #expect(issues.map(\.message) == [message])
+    #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func whatTheyRegisterEndsWithTheTest() {
+  @Test func anObjectThatASetUpCapturedIsLate() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      let trait = ContainerOptions.container { container in
+        container.register { Log("fake") }
+        let connection = Connection { _ = Resolver.optional(Log.self) }
+        container.register { connection }
+      }
+      try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+        _ = Resolver.resolve(Connection.self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+    #expect(issues.first?.message.hasPrefix("'Log' was resolved after its test had ended") == true)
+  }
+
+  @Test func whatAnObjectRegistersIsLost() {
     let issues = recordedIssues {
       withTestContainer { container in
         let connection = Connection { Resolver.register { Log("late") } }
@@ -28,56 +57,61 @@ import Testing
         _ = Resolver.resolve(Connection.self)
       }
     }
-    #expect(issues == [])
+    #expect(issues.map(\.isWarning) == [true])
     #expect(inProduction { Resolver.optional(Log.self) } == nil)
   }
 
-  @Test func soAreThoseOfATrait() async throws {
-    let test = try #require(Test.current)
-    let answers = Locked<[String]>([])
-    let trait = ContainerOptions.container { container in
-      container.register { Log("fake") }
-      let connection = Connection { answers.append(Resolver.optional(Log.self)?.name ?? "none") }
-      container.register { connection }
-    }
-    try await trait.provideScope(for: test, testCase: Test.Case.current) {
-      _ = Resolver.resolve(Connection.self)
-    }
-    #expect(answers.all == ["fake"])
-  }
-
-  @Test func whatProductionAnswersThemIsAgainstTheDemandsOfTheTest() {
+  @Test(arguments: [ResolverScope.application, .cached, .container])
+  func anObjectThatAScopeKeepsIsInTheTest(scope: ResolverScope) {
+    let log = Mutex<[Log?]>([])
     let issues = recordedIssues {
-      withTestContainer(.init().sealed(allowing: Connection.self)) { container in
-        let connection = Connection { _ = Resolver.depot.resolve(Log.self) }
-        container.register { connection }
+      withTestContainer { container in
+        container.register {
+          Connection { log.withLock { $0.append(Resolver.optional(Log.self)) } }
+        }
+        .scope(scope)
         _ = Resolver.resolve(Connection.self)
+        container.register { Log("fake") }
       }
     }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("'Log' was answered by production") == true)
+    #expect(log.withLock { $0 } == [Log("fake")])
+    #expect(issues == [])
+  }
+
+  @Test(.container { $0.register { Log("of the test") } })
+  func anObjectOfAPartIsInTheTestAround() {
+    let log = Mutex<[Log?]>([])
+    withTestContainer { container in
+      container.register { Log("of the part") }
+      let connection = Connection { log.withLock { $0.append(Resolver.optional(Log.self)) } }
+      container.register { connection }
+      _ = Resolver.resolve(Connection.self)
+    }
+    #expect(log.withLock { $0 } == [Log("of the test")])
   }
 }
 
 // MARK: - Fixtures
 
 extension Resolver {
-  fileprivate static let depot = Resolver { $0.register { Log("real") } }
+  fileprivate static let depot = Resolver(child: .main)
 }
 
 /// What holds an object of a test.
-private enum Holder: CaseIterable {
-  case factory
+private enum Holder: UInt, CaseIterable {
+  case factory = 1
   case decorator
   case staticContainer
-  case localRoot
+  case root
+
+  var line: UInt { rawValue }
 
   func hold(_ connection: Connection) {
     switch self {
     case .factory: Resolver.register { connection }
     case .decorator: Resolver.decorate = { _ in _ = connection }
     case .staticContainer: Resolver.depot.register { connection }
-    case .localRoot:
+    case .root:
       let root = Resolver(child: .main)
       root.register { connection }
       Resolver.root = root
@@ -85,7 +119,7 @@ private enum Holder: CaseIterable {
   }
 }
 
-private struct Log {
+private struct Log: Equatable {
   let name: String
 
   init(_ name: String) {
@@ -101,16 +135,4 @@ private final class Connection: Sendable {
   }
 
   deinit { end() }
-}
-
-private final class Locked<Value: Sendable>: Sendable {
-  fileprivate let values: Mutex<Value>
-
-  init(_ values: Value) { self.values = Mutex(values) }
-
-  var all: Value { values.withLock { $0 } }
-}
-
-extension Locked<[String]> {
-  fileprivate func append(_ name: String) { values.withLock { $0.append(name) } }
 }

@@ -179,7 +179,7 @@ import Testing
             Container: the container made at App/Accounts.swift:3
             Registered for 'Account': "mock" in the container made at App/Accounts.swift:3
 
-          The container was made while a test ran: what functions register in it later ends \
+          The container was made while a test ran: what other functions register in it ends \
           with their test. To keep it, register it in the closure of Resolver(child:) { … }.
 
           To fix, register it before it is resolved:
