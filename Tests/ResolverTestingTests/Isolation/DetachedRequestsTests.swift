@@ -257,23 +257,17 @@ import Testing
     #expect(issues == [issue])
   }
 
-  @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() async {
+  @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() {
     let test = #line + 2
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let container = withTestContainer { Resolver(child: custom) }
-        // Nothing else goes on: the services of the application are registered.
-        #expect(custom.optional(Int.self) == nil)
-        _ = await Task.detached {
-          container.resolve(Ticket.self, fileID: "App/Screen.swift", line: 9)
-        }.value
-      }
+    let issues = recordedIssues {
+      let container = withTestContainer { Resolver(child: custom) }
+      _ = container.resolve(Ticket.self, fileID: "App/LateChild.swift", line: 9)
     }
     let message = """
       'Ticket' was resolved after its test had ended.
 
-        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
-        Location: App/Screen.swift:9
+        Test: aLateRequestFromAContainerThatTheTestMadeIsNamed()
+        Location: App/LateChild.swift:9
         Container: the one that a function of the test made at \
       ResolverTestingTests/DetachedRequestsTests.swift:\(test)
 
@@ -284,22 +278,20 @@ import Testing
     #expect(issues.map(\.message) == [message])
   }
 
-  @Test func aLateReadOfALazyPropertyIsNamed() async {
-    let test = #line + 2
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let ticket = withTestContainer {
-          LazyInjected<Ticket>(container: custom, fileID: "App/Screen.swift", line: 9)
-        }
-        let name = await Task.detached { ticket.wrappedValue.name }.value
-        #expect(name == "production")
+  @Test func aLateReadOfALazyPropertyIsNamed() {
+    var name: String?
+    let issues = recordedIssues {
+      let ticket = withTestContainer {
+        LazyInjected<Ticket>(container: custom, fileID: "App/LateProperty.swift", line: 9)
       }
+      name = ticket.wrappedValue.name
     }
+    #expect(name == "production")
     let message = """
       'Ticket' was resolved after its test had ended.
 
-        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
-        Location: App/Screen.swift:9
+        Test: aLateReadOfALazyPropertyIsNamed()
+        Location: App/LateProperty.swift:9
 
       To fix, let the test wait for the work that it starts. If it starts none, an object that a \
       factory captured does it in its deinit: let a scope keep the object.
@@ -307,38 +299,39 @@ import Testing
     #expect(issues.map(\.message) == [message])
   }
 
-  @Test func aLateRequestForAMockThatIsGoneSaysSo() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let container = withTestContainer(line: 12) {
-          Resolver.root.register { Mock() }
-          return Resolver.resolve(Mock.self).container
-        }
-        let failure = #expect(throws: ResolutionFailure.self) {
-          try container.tryResolve(Mock.self, fileID: "App/Screen.swift", line: 9)
-        }
-        #expect(
-          failure?.description == """
-            No registration for 'Mock'.
-
-              Location: App/Screen.swift:9
-              Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:12), which has ended
-              Container: Resolver.main
-              Registered for 'Mock': nothing
-
-            What a test registers ends with it: let the test wait for the work that it starts.
-
-            To fix, register it before it is resolved:
-              register { … as Mock }
-            """
-        )
+  @Test func aLateRequestForAMockThatIsGoneSaysSo() {
+    var failure: ResolutionFailure?
+    let issues = recordedIssues {
+      let container = withTestContainer {
+        Resolver.root.register { Mock() }
+        return Resolver.resolve(Mock.self).container
+      }
+      do throws(ResolutionFailure) {
+        _ = try container.tryResolve(Mock.self, fileID: "App/LateMock.swift", line: 9)
+      } catch {
+        failure = error
       }
     }
+    #expect(
+      failure?.description == """
+        No registration for 'Mock'.
+
+          Location: App/LateMock.swift:9
+          Test: aLateRequestForAMockThatIsGoneSaysSo(), which has ended
+          Container: Resolver.main
+          Registered for 'Mock': nothing
+
+        What a test registers ends with it: let the test wait for the work that it starts.
+
+        To fix, register it before it is resolved:
+          register { … as Mock }
+        """
+    )
     let message = """
       'Mock' was resolved after its test had ended.
 
-        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:12)
-        Location: App/Screen.swift:9
+        Test: aLateRequestForAMockThatIsGoneSaysSo()
+        Location: App/LateMock.swift:9
 
       To fix, let the test wait for the work that it starts. If it starts none, an object that a \
       factory captured does it in its deinit: let a scope keep the object.
