@@ -174,7 +174,10 @@ extension Registration {
   /// Copies the instance of a scope of production to its registration, for later requests.
   @inline(never)
   private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: Layer?) {
-    guard test == nil, let kept, case .cached(let own) = lifetime, own === store else { return }
+    // A thread that completes an instance, which a reset has dropped, has to get its own.
+    guard test == nil, factory.complete == nil, let kept, case .cached(let own) = lifetime,
+      own === store
+    else { return }
     slot.copy { details.storage.copy($0, to: kept) }
   }
 

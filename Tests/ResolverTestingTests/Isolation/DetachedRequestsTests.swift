@@ -234,27 +234,24 @@ import Testing
   }
 
   @Test func aRegistrationAfterItsTestIsWarnedOf() async {
-    let test = #line + 2
+    let file: StaticString = "App/LateRegistration.swift"
     let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let work = withTestContainer {
-          LateWork { Resolver.register(fileID: "App/Screen.swift", line: 9) { Mock() } }
-        }
-        work.signal.finish()
-        _ = await work.ticket.value
+      let work = withTestContainer {
+        LateWork { Resolver.register(fileID: file, line: 9) { Mock() } }
       }
+      work.signal.finish()
+      _ = await work.ticket.value
     }
     let message = """
       'Mock' was registered after its test had ended.
 
-        Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
-        Location: App/Screen.swift:9
+        Test: aRegistrationAfterItsTestIsWarnedOf()
+        Location: App/LateRegistration.swift:9
 
       To fix, let the test wait for the work that it starts. If it starts none, an object that a \
       factory captured does it in its deinit: let a scope keep the object.
       """
-    let issue = RecordedIssue(message, fileID: "App/Screen.swift", line: 9, isWarning: true)
-    #expect(issues == [issue])
+    #expect(issues == [RecordedIssue(message, fileID: "\(file)", line: 9, isWarning: true)])
   }
 
   @Test func aLateRequestFromAContainerThatTheTestMadeIsNamed() {

@@ -6,6 +6,7 @@ import Testing
 @Suite struct ProductionRequestsTests {
   @Test func aResolutionSharesItsInstancesAndEnds() async {
     await #expect(processExitsWith: .success) {
+      leaveTests()
       Resolver.register { Token() }
       Resolver.register(name: "kept") { Token() }.scope(.cached)
       Resolver.register { () -> [Token] in
@@ -25,6 +26,7 @@ import Testing
   /// If it were searched once for each path to it, the last container would be searched 2⁴⁰ times.
   @Test func aContainerWithManyPathsToItIsSearchedOnce() async {
     await #expect(processExitsWith: .success) {
+      leaveTests()
       alarm(60)
       let last = Resolver()
       last.register { Token() }.scope(.cached)
@@ -36,6 +38,34 @@ import Testing
       #expect(first.optional(Int.self) == nil)
     }
   }
+
+  @Test func aStepGetsTheInstanceThatItCompletesAlsoAfterAReset() async {
+    await #expect(processExitsWith: .success) {
+      leaveTests()
+      let steps = Counter()
+      Resolver.register { Scene() }
+        .scope(.cached)
+        .resolveProperties { resolver, scene in
+          if steps.increment() == 1 {
+            ResolverScope.cached.reset()
+            onThreads(1) { _ in _ = resolver.resolve(Scene.self) }
+          }
+          scene.camera = resolver.resolve(Camera.self)
+        }
+      Resolver.register { Camera(scene: $0.resolve()) }
+      let scene = Resolver.resolve(Scene.self)
+      #expect(scene.camera?.scene === scene)
+      #expect(steps.count == 2)
+      let next = Resolver.resolve(Scene.self)
+      #expect(next !== scene)
+      #expect(next === Resolver.resolve(Scene.self))
+    }
+  }
+}
+
+/// Ends what a test bundle begins with: that it watches the requests in production.
+private func leaveTests() {
+  if let hook = Layer.production.hook { Layer.production.setWatched(false, by: hook) }
 }
 
 /// A container that finds another one, by one path or by two.
@@ -46,3 +76,15 @@ private func container(searching child: Resolver, twice: Bool) -> Resolver {
 }
 
 private final class Token {}
+
+private final class Scene {
+  var camera: Camera?
+}
+
+private final class Camera {
+  weak let scene: Scene?
+
+  init(scene: Scene) {
+    self.scene = scene
+  }
+}
