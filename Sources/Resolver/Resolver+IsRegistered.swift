@@ -14,7 +14,7 @@ extension Resolver {
   ///   - name: The name the service is registered under; `nil` for the registration without a name.
   /// - Returns: Whether a request would find a registration. Its factory may still return `nil`.
   public final func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
-    Request(type, name: name, #fileID, #line).registration(from: self) != nil
+    Request(type, name: name, #fileID, #line).isRegistered(in: self)
   }
 
   /// Tells whether the root container has a service, without building it.
@@ -31,6 +31,6 @@ extension Resolver {
   ///   - name: The name the service is registered under; `nil` for the registration without a name.
   /// - Returns: Whether a request would find a registration. Its factory may still return `nil`.
   public static func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
-    Request(type, name: name, #fileID, #line).registration(from: nil) != nil
+    Request(type, name: name, #fileID, #line).isRegistered(in: nil)
   }
 }

@@ -52,6 +52,9 @@ package enum Event {
   /// A request was answered.
   case resolved(RequestRecord, AnyInstance)
 
+  /// Code has asked whether a service is registered.
+  case found(Request, Registration)
+
   /// A request is made in production, while its hook watches it.
   case requested(Request, from: Resolver)
 

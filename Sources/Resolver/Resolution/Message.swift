@@ -69,9 +69,9 @@ extension Message {
       text(
         line("Resolving % used up the stack of its thread.", service),
         facts: requested(facts),
-        fix: "To fix, look for a decorator, a scope or a factory that leads back to itself. A graph"
-          + " that is this deep can be built on a thread with a larger stack, or in parts with"
-          + " @LazyInjected."
+        fix: "To fix, look for a decorator, a scope, a factory or a lazy property that leads back"
+          + " to itself. A graph that is this deep can be built on a thread with a larger stack, or in"
+          + " parts with @LazyInjected."
       )
     case .notImplemented(let registration, let instance):
       text(

@@ -74,6 +74,14 @@ extension Request {
     }
   }
 
+  /// Whether a registration would answer; a hook learns which one.
+  package func isRegistered(in container: Resolver?) -> Bool {
+    guard let registration = registration(from: container) else { return false }
+    let context = ResolverContext.current(for: container)
+    context.layer.hook?.receive(.found(self, registration))
+    return true
+  }
+
   /// The registration that would answer, even where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
     foundRegistration(from: container)?.registration

@@ -61,7 +61,8 @@ final class ProductionHook: ResolverHook {
         at: SourcePlace(request.site),
         once: request.site
       )
-    case .willResolve, .implemented, .reset, .failing, .missingArgument, .offActor, .stale: break
+    case .willResolve, .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale:
+      break
     }
   }
 }

@@ -24,6 +24,9 @@ extension TestSession: ResolverHook {
       recorder.record(resolution)
       Recorders.record(resolution)
       check(record, instance)
+    case .found(let request, let registration):
+      let answering = registration.answering.details
+      overrides.use(answering, asked: request.name, answered: registration.details.name)
     case .registered(let registration, let former, let container, let caller):
       let details = registration.details
       let isOfTest = owns(caller.site)
@@ -202,16 +205,5 @@ extension Resolution {
   fileprivate func asks(for override: RegistrationDetails) -> Bool {
     type == override.service && (requestedName == override.name || name == override.name)
       || answering.service == override.service && answering.name == override.name
-  }
-}
-
-extension Request {
-  /// Whether there is a registration that would answer; a test that asks has used its override.
-  func isRegistered(in container: Resolver?) -> Bool {
-    guard let registration = registration(from: container) else { return false }
-    let answered = registration.details.name
-    TestSession.current?.overrides
-      .use(registration.answering.details, asked: name, answered: answered)
-    return true
   }
 }

@@ -37,7 +37,8 @@ struct NearMiss {
     } else if layer.isReplaced(override) {
       fix =
         "That registration took the place of the override. To fix, do not register the services of"
-        + " production again: each test finds them. Or register the override afterward."
+        + " production again: each test finds them. Or register the override afterward. If the line"
+        + " registers for the test, let its function pass on the fileID and line of its caller."
     } else {
       // A container that is gone may have searched another one.
       guard resolution.container != nil, layer.hook?.owns(resolution.site) != true

@@ -72,7 +72,7 @@ extension RegistrationProblem.Kind {
     case .argumentsUnused:
       "Name the type that is registered in arguments:, which may be a protocol of the instance."
     case .stackExhausted:
-      "Look for a decorator, a scope or a factory that leads back to itself."
+      "Look for a decorator, a scope, a factory or a lazy property that leads back to itself."
     case .shorterLived:
       "Keep what an instance is built with as long as the instance, or resolve it when it is used."
     case .notReplaced:

@@ -44,7 +44,8 @@ final class VerificationHook: ResolverHook {
       end(with: RegistrationProblem(argument: key, type, at: site))
     case .offActor(let registration, let actor, from: _):
       if actor === MainActor.shared { end(with: RegistrationProblem(offMainActor: registration)) }
-    case .registered, .implemented, .requested, .changed, .reset, .foreign, .stale, .late: break
+    case .found, .registered, .implemented, .requested, .changed, .reset, .foreign, .stale, .late:
+      break
     }
   }
 

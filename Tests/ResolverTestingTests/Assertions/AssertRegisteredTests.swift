@@ -32,6 +32,20 @@ struct AssertRegisteredTests {
     #expect(issues.isEmpty)
   }
 
+  /// Code under test may ask as well.
+  @Test func aQuestionUsesTheOverrideAndTheRuleOfAStrictTest() {
+    var answers: [Bool] = []
+    let issues = recordedIssues {
+      withTestContainer(.init().strict().replacing(.mock, with: .data)) { container in
+        container.register { Coupon() }
+        answers.append(Resolver.isRegistered(Coupon.self))
+        answers.append(container.isRegistered(Ticket.self, name: .mock))
+      }
+    }
+    #expect(answers == [true, true])
+    #expect(issues == [])
+  }
+
   @Test func aServiceInAChildOfTheRootPasses() {
     let child = Resolver()
     child.register { Coupon() }

@@ -82,8 +82,9 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
 
           Location: App/Screen.swift:2
 
-        To fix, look for a decorator, a scope or a factory that leads back to itself. A graph that \
-        is this deep can be built on a thread with a larger stack, or in parts with @LazyInjected.
+        To fix, look for a decorator, a scope, a factory or a lazy property that leads back to \
+        itself. A graph that is this deep can be built on a thread with a larger stack, or in parts \
+        with @LazyInjected.
         """
       ]
     case .test, .testInsideATest, .arguments:
