@@ -52,7 +52,7 @@ package enum Event {
   /// A request was answered.
   case resolved(RequestRecord, AnyInstance)
 
-  /// Code has asked whether a service is registered.
+  /// Code has asked whether a service is registered, and it is.
   case found(Request, Registration)
 
   /// A request is made in production, while its hook watches it.

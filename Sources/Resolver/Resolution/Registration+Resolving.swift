@@ -174,7 +174,8 @@ extension Registration {
   /// Copies the instance of a scope of production to its registration, for later requests.
   @inline(never)
   private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: Layer?) {
-    // A thread that completes an instance, which a reset has dropped, has to get its own.
+    // A copy would answer before the thread is asked for the instance that it is completing, which
+    // a reset may have dropped.
     guard test == nil, factory.complete == nil, let kept, case .cached(let own) = lifetime,
       own === store
     else { return }

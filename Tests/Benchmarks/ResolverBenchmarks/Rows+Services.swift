@@ -18,6 +18,9 @@ func addServices(to rows: Rows) {
   rows.add("cached hit", goal: 1.9) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
   }
+  rows.add("cached hit, resolveProperties") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CompletedService.self)) }
+  }
   rows.add(
     "cached hit, decorate set",
     goal: 4.5,

@@ -6,6 +6,9 @@ final class Service: Sendable {}
 /// A service that is cached.
 final class CachedService: Sendable {}
 
+/// A service that is cached, and was completed by a step.
+final class CompletedService: Sendable {}
+
 /// A service that each container caches for itself.
 final class ContainerService: Sendable {}
 
@@ -84,6 +87,7 @@ extension Resolver: @retroactive ResolverRegistering {
     register { Service() }.scope(.unique)
     register(name: .other) { Service() }.scope(.unique)
     register { CachedService() }.scope(.cached)
+    register { CompletedService() }.scope(.cached).resolveProperties { _, _ in }
     register { ContainerService() }.scope(.container)
     register { Greeter() as any Greeting }.scope(.unique)
     register { _, args in Numbered(args()) }.scope(.unique)

@@ -58,6 +58,9 @@ import Testing
       }
     }
     #expect(issues.map(\.isWarning) == [true])
+    #expect(
+      issues.first?.message.hasPrefix("'Log' was registered after its test had ended") == true
+    )
     #expect(inProduction { Resolver.optional(Log.self) } == nil)
   }
 
@@ -81,13 +84,16 @@ import Testing
   @Test(.container { $0.register { Log("of the test") } })
   func anObjectOfAPartIsInTheTestAround() {
     let log = Mutex<[Log?]>([])
-    withTestContainer { container in
-      container.register { Log("of the part") }
-      let connection = Connection { log.withLock { $0.append(Resolver.optional(Log.self)) } }
-      container.register { connection }
-      _ = Resolver.resolve(Connection.self)
+    let issues = recordedIssues {
+      withTestContainer { container in
+        container.register { Log("of the part") }
+        let connection = Connection { log.withLock { $0.append(Resolver.optional(Log.self)) } }
+        container.register { connection }
+        _ = Resolver.resolve(Connection.self)
+      }
     }
     #expect(log.withLock { $0 } == [Log("of the test")])
+    #expect(issues == [])
   }
 }
 

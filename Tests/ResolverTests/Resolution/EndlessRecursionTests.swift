@@ -25,6 +25,7 @@ import Testing
 /// What leads a request back to itself.
 enum Recursion: String, CaseIterable, Codable, Sendable {
   case decorator, scope, containerCache, ownCache, test, testInsideATest, twoTests, arguments
+  case lazyProperty
 
   func register() {
     switch self {
@@ -61,6 +62,12 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
         ) as Snake
       }
       .scope(.unique)
+    case .lazyProperty:
+      Resolver.register { Worm() as any Crawler }.scope(.unique)
+      Resolver.register { () -> Snake in
+        Worm().crawl()
+        return Snake()
+      }
     }
   }
 
@@ -97,6 +104,18 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
           'Snake' is registered at: App/Services.swift:1
         """
       ]
+    case .lazyProperty:
+      [
+        """
+        App/Worm.swift:3: Fatal error: Resolving 'Crawler' used up the stack of its thread.
+
+          Requested by: 'Snake' → 'Crawler'
+          Location: App/Worm.swift:3
+
+        To fix, look for a decorator, a scope, a factory or a lazy property that leads back to \
+        itself.
+        """
+      ]
     case .twoTests:
       [
         """
@@ -130,6 +149,18 @@ private final class Snake {
 
 private final class Eel {
   init(_ snake: Snake? = nil) {}
+}
+
+private protocol Crawler {
+  func crawl()
+}
+
+private final class Worm: Crawler {
+  @LazyInjected(fileID: "App/Worm.swift", line: 3) private var next: any Crawler
+
+  func crawl() {
+    next.crawl()
+  }
 }
 
 private final class Ouroboros: ResolverScopeType {
