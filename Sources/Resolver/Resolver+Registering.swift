@@ -263,7 +263,6 @@ extension Resolver {
     guard !context.layer.isBottom else {
       return hook.receive(.registered(registration, replacing: former, in: self, from: caller))
     }
-    context.layer.keepObjects(of: registration.isolation)
     let replaced = context.layer.uncover(registration.details, in: self) ?? former
     hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
     let user = context.callingContext ?? .bound

@@ -76,9 +76,8 @@ struct DefaultIsolationTests {
           Registered at: ClientMainActorTests/DefaultIsolationTests.swift:33
 
         To fix, register it with { @Sendable in … } if the service does not need that actor: \
-        what the closure captures has to be Sendable. If the service does, resolve it there, or let the \
-        request hop there:
-          await Resolver.resolveIsolated(Catalog.self)
+        what the closure captures has to be Sendable. If the service does, resolve it there:
+          await MainActor.run { Resolver.resolve(Catalog.self) }
 
         """
     )

@@ -51,32 +51,8 @@ package final class Layer: Sendable {
 
     var phase = Phase.open
 
-    /// Whether factories that belong to the main actor were registered or run in the layer: the
-    /// objects that they hold or have built are released there.
-    var hasObjectsOfMainActor = false
-
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
-
-    /// Whether releasing the state may release objects of the user.
-    var holdsObjects: Bool {
-      settings.decorator != nil || parts.count > 1 || parts.values.contains { !$0.storage.isEmpty }
-    }
-
-    /// Releases everything.
-    ///
-    /// - Parameter test: The test that has ended, after which objects that a factory held resolve;
-    ///   `nil` for a part of a test, in whose place the test around it answers them.
-    mutating func release(after test: LayerReference?) {
-      guard let test else { return release() }
-      ResolverContext.withBound(.after(test)) { release() }
-    }
-
-    private mutating func release() {
-      // A factory that captured the test's container would keep it alive forever.
-      for part in parts.values { part.storage.empty() }
-      self = State()
-    }
   }
 
   /// The part of a container that a layer holds: what was registered in the container, added to it
@@ -136,36 +112,8 @@ package final class Layer: Sendable {
   }
 
   deinit {
-    // Most tests register nothing, and need no context for the release.
-    guard state.withLockUnchecked({ $0.holdsObjects }) else { return }
-    var remains = state.withLockUnchecked { exchange(&$0, with: State()) }
-    let test = below?.isBottom == true ? reference : nil
-    guard remains.hasObjectsOfMainActor, !MainActorProbe.isOnMainActor else {
-      return remains.release(after: test)
-    }
-    let handover = Handover(consume remains)
-    Task { @MainActor in handover.state.release(after: test) }
-  }
-
-  /// Takes what a layer leaves to the main actor, where it has to be released.
-  private final class Handover: @unchecked Sendable {
-    // Safety: whoever made it forgets it.
-    var state: State
-
-    init(_ state: consuming State) {
-      self.state = state
-    }
-  }
-
-  /// Whether objects that belong to the main actor may end with the layer.
-  package var hasObjectsOfMainActor: Bool {
-    state.withLock { $0.hasObjectsOfMainActor }
-  }
-
-  /// Remembers that the layer may hold objects of an actor, if that is the main one.
-  func keepObjects(of actor: (any Actor)?) {
-    guard actor === MainActor.shared else { return }
-    state.withLock { $0.hasObjectsOfMainActor = true }
+    // A factory that captured the test's container would keep it alive forever.
+    for part in state.withLockUnchecked({ $0.parts }).values { part.storage.empty() }
   }
 
   var isBottom: Bool {

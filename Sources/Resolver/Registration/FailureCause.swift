@@ -12,10 +12,6 @@ package indirect enum FailureCause: Error {
   /// The instance does not conform to the type that `implements` named.
   case notImplemented(by: RegistrationDetails, instance: Any.Type)
 
-  /// The thread's stack is used up by requests that lead to further ones: those of the scopes or
-  /// decorators of some services without end, or of a deep graph.
-  case stackExhausted
-
   /// A reset came between: the request looks again for what answers, and never ends with this.
   case outdated
 
@@ -23,7 +19,7 @@ package indirect enum FailureCause: Error {
   var isAbsence: Bool {
     switch self {
     case .notRegistered, .factoryReturnedNil: true
-    case .circular, .notImplemented, .stackExhausted, .outdated: false
+    case .circular, .notImplemented, .outdated: false
     }
   }
 }

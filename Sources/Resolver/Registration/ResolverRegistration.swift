@@ -8,8 +8,8 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The container, which is kept alive as long as the registration may be configured.
   let container: Resolver
 
-  /// The registration, if it is in no container, or a scope resolves it.
-  private let held: Mutex<Registration?>
+  /// The registration that a scope resolves; `nil` for one that is being configured.
+  private let resolved: Registration?
 
   /// The request that a scope answers; `nil` for a registration that is being configured.
   let request: RunningRequest?
@@ -17,60 +17,22 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The identity of the type under which the service is resolved.
   ///
   /// All registrations of that type have it. It may be another one in the next run of the program.
-  public let key: Int
+  public var key: Int { Int(bitPattern: ObjectIdentifier(details.service)) }
 
   /// Creates a handle of a registration that is being configured.
   init(_ details: RegistrationDetails, in container: Resolver) {
     self.details = details
     self.container = container
-    held = Mutex(nil)
+    resolved = nil
     request = nil
-    key = Int(bitPattern: ObjectIdentifier(details.service))
   }
 
-  /// Creates a handle of a registration that a scope resolves, or that is in no container.
-  init(
-    _ registration: Registration,
-    in container: Resolver,
-    key: Int? = nil,
-    resolvedFor request: RunningRequest? = nil
-  ) {
+  /// Creates a handle of a registration that a scope resolves.
+  init(_ registration: Registration, in container: Resolver, resolvedFor request: RunningRequest) {
     details = registration.details
     self.container = container
-    held = Mutex(registration)
+    resolved = registration
     self.request = request
-    self.key = key ?? Int(bitPattern: ObjectIdentifier(details.service))
-  }
-
-  /// Creates a registration that isn't in any container.
-  ///
-  /// - Parameters:
-  ///   - resolver: The container that the registration is meant for.
-  ///   - key: The identity of the type under which the service is resolved:
-  ///     `Int(bitPattern: ObjectIdentifier(Service.self))`.
-  ///   - name: The name under which the service is resolved.
-  ///   - factory: Builds an instance, or returns `nil` when it can't.
-  public convenience init(
-    resolver: Resolver,
-    key: Int,
-    name: Resolver.Name?,
-    factory: @escaping ResolverFactoryAnyArguments<Service>
-  ) {
-    let details = RegistrationDetails(
-      Service.self,
-      service: Service.self,
-      name: name,
-      site: CallSite(fileID: #fileID, line: #line),
-      in: resolver.storage
-    )
-    let make = Factory(takesArguments: true) {
-      factory($0, $1.value).map { AnyInstance($0) }
-    }
-    self.init(
-      Registration(details, nil, make, scope: Resolver.defaultScope),
-      in: resolver,
-      key: key
-    )
   }
 
   /// The identity of the type and the name under which the service is resolved, as text.
@@ -85,62 +47,9 @@ public final class ResolverRegistration<Service>: Sendable {
     details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
-  /// Replaces the factory with one that is made from it.
-  ///
-  /// ```swift
-  /// container.register { Session() }.registration.update { factory in
-  ///   { resolver, args in
-  ///     print("A session is built.")
-  ///     return factory(resolver, args)
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// The present factory includes the steps that `resolveProperties` has added so far, which can't
-  /// ask for the instance itself any longer: another one may take its place. An instance that the
-  /// scope keeps is built again.
-  ///
-  /// - Parameter modifier: Takes the present factory and returns the one to use from now on.
-  public final func update(
-    factory modifier: (
-      _ factory: @escaping ResolverFactoryAnyArguments<Service>
-    ) -> @isolated(any) (_ resolver: Resolver, _ args: Any?) -> Service?
-  ) {
-    // Set before the new factory can be called: another thread may change the present one.
-    guard let factory = erased?.factory else { return }
-    let present = Mutex(factory)
-    let changed = modifier { resolver, args in
-      let args = Resolver.Args(args)
-      let present = present.withLockUnchecked { $0 }
-      guard let instance = present.make(resolver, args) else { return nil }
-      present.complete?(resolver, instance, args)
-      return instance.service(as: Service.self)
-    }
-    // Safety: as in `Factory`.
-    let plain = unsafeBitCast(changed, to: ResolverFactoryAnyArguments<Service>.self)
-    change { registration in
-      present.withLockUnchecked { $0 = registration.factory }
-      let factory = Factory(takesArguments: registration.factory.takesArguments) {
-        plain($0, $1.value).map { AnyInstance($0) }
-      }
-      return registration.with(factory, on: changed.isolation)
-    }
-  }
-
   /// The registration, whatever its service; `nil` when another one has taken its place.
   var erased: Registration? {
-    held.withLock { $0 } ?? details.current
-  }
-
-  /// Puts a registration with other settings in the place of this one, wherever it stands.
-  private func change(_ change: (Registration) -> Registration) {
-    let changed = details.change(change)
-    let former = held.withLockUnchecked { held in
-      let former = held
-      if let registration = held { held = changed ?? change(registration) }
-      return former
-    }
-    withExtendedLifetime(former) {}
+    resolved ?? details.current
   }
 }
 

@@ -13,7 +13,8 @@ extension Message {
     from site: CallSite? = nil,
     in test: String? = nil
   ) -> String {
-    let actor = actor === MainActor.shared ? "the main actor" : "\(type(of: actor))"
+    let isMain = actor === MainActor.shared
+    let actor = isMain ? "the main actor" : "\(type(of: actor))"
     let cause =
       registration.run == nil
       ? ""
@@ -31,8 +32,12 @@ extension Message {
       ],
       fix: "To fix, \(cause)register it with { @Sendable in … } if the service does not need that"
         + " actor: what the closure captures has to be Sendable. If the service does, resolve it"
-        + " there, or let the request hop there:",
-      code: ["await Resolver.resolveIsolated" + arguments(registration.service, registration.name)]
+        + (isMain ? " there:" : " there."),
+      code: isMain
+        ? [
+          "await MainActor.run { Resolver.resolve"
+            + arguments(registration.service, registration.name) + " }"
+        ] : []
     )
   }
 

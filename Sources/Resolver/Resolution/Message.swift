@@ -65,14 +65,6 @@ extension Message {
         fix: "To fix, let one of them receive the other after it has been built: with"
           + " resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected."
       )
-    case .stackExhausted:
-      text(
-        line("Resolving % used up the stack of its thread.", service),
-        facts: requested(facts),
-        fix: "To fix, look for a decorator, a scope, a factory or a lazy property that leads back"
-          + " to itself. A graph that is this deep can be built on a thread with a larger stack, or in"
-          + " parts with @LazyInjected."
-      )
     case .notImplemented(let registration, let instance):
       text(
         line("% does not implement %.", registration.label, label(facts.service)),
@@ -164,13 +156,6 @@ extension Message {
       line("The container of a lazy property for % is gone.", service),
       facts: [location(request.site)],
       fix: "To fix, keep the container as long as the property may be resolved again."
-    )
-  }
-
-  static func endlessCache() -> String {
-    text(
-      "The cache of a container used up the stack of its thread.",
-      fix: "To fix, set a cache that keeps instances, not one that asks the container's cache."
     )
   }
 

@@ -48,7 +48,6 @@ extension Registration {
     {
       throw .circular(thread.pointee.path.registrations(from: position) + [details])
     }
-    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     thread.pointee.path.push(
       BuildPath.Step(
         registration: self,
@@ -202,7 +201,6 @@ extension Registration {
       )
       .map { AnyInstance($0) }
     }
-    if thread.pointee.stack.isNearlyExhausted { throw thread.stackExhausted(for: self) }
     // Another scope may be asking, with a cause that it has not returned yet.
     let outer = thread.takeFailureCause()
     let instance = ask(for: details.declared)

@@ -39,7 +39,6 @@ extension Request {
       generation: generation
     )
     guard let hook else { return try registration.resolve(resolution, from: container) }
-    if let actor = registration.answering.isolation { resolution.test?.keepObjects(of: actor) }
     let record = RequestRecord(
       of: self,
       answeredBy: registration,
@@ -68,15 +67,8 @@ extension Request {
     // By optional chaining, which does not retain the layer.
     let decorator = context?.layer.decorator ?? Layer.production.decorator
     let instance = try deliver(match, from: container, args, in: context, hook, generation)
-    if let decorate = decorator.function { try run(decorate, on: instance) }
+    decorator.function?(instance.value)
     return instance
-  }
-
-  /// Calls the decorator.
-  @inline(never)
-  private func run(_ decorate: (Any) -> Void, on instance: AnyInstance) throws(FailureCause) {
-    if ThreadState.current.pointee.stack.isNearlyExhausted { throw .stackExhausted }
-    decorate(instance.value)
   }
 
   /// Whether a factory is making the request.

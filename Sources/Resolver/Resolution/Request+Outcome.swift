@@ -84,11 +84,6 @@ extension Request {
 
   /// The registration that would answer, even where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
-    foundRegistration(from: container)?.registration
-  }
-
-  /// The registration that would answer, and when it was found.
-  func foundRegistration(from container: Resolver?) -> FoundRegistration? {
     let context = ResolverContext.current(for: container)
     while true {
       let generation = Layer.mainStorage.mainState?.generation
@@ -100,17 +95,7 @@ extension Request {
       let match = find(from: requested, in: context.layer, mayUseKept: false)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       guard Layer.mainStorage.mainState?.generation == state.generation else { continue }
-      return match?.registration.map {
-        FoundRegistration(registration: $0, generation: state.generation)
-      }
+      return match?.registration
     }
   }
-}
-
-/// The registration that answers a request, for an answer on another actor.
-struct FoundRegistration {
-  let registration: Registration
-
-  /// The generation of production's contents in which it was found.
-  let generation: Int
 }

@@ -67,22 +67,6 @@ extension Request {
     return try result.get()
   }
 
-  /// Returns an instance by a registration that was found before.
-  func instance(
-    by found: FoundRegistration,
-    from requested: Resolver?,
-    args: Resolver.Args
-  ) throws(FailureCause) -> AnyInstance {
-    let (bound, context) = (ResolverContext.bound, ResolverContext.current(for: requested))
-    if context !== bound { notifyOfForeignUse(of: context.layer, by: bound) }
-    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
-      Result { () throws(FailureCause) in
-        try prepareAndResolve(from: requested, args: args, in: context, by: found)
-      }
-    }
-    return try result.get()
-  }
-
   /// The context that a container carries, unless the running resolution decides.
   private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
     guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
@@ -161,8 +145,7 @@ extension Request {
   fileprivate func prepareAndResolve(
     from requested: Resolver?,
     args: Resolver.Args,
-    in bound: ResolverContext?,
-    by found: FoundRegistration? = nil
+    in bound: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
     var isAnnounced = false
@@ -194,18 +177,15 @@ extension Request {
       }
       let container = context.layer.container(answeringFor: requested ?? context.root)
       let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-      let match =
-        found.map { .registration($0.registration) }
-        ?? find(from: container, in: context.layer, mayUseKept: hook == nil)
+      let match = find(from: container, in: context.layer, mayUseKept: hook == nil)
       if match == nil, AutomaticRegistration.runAfterMiss() { continue }
       // Services may have been taken away between the preparation and the search.
       guard Layer.mainStorage.mainState?.generation == generation else { continue }
-      if let found, found.generation != generation { throw .outdated }
       guard let match else { throw .notRegistered }
       do throws(FailureCause) {
         return try deliverDecorated(match, from: container, args, in: bound, hook, generation)
       } catch {
-        guard case .outdated = error, found == nil else { throw error }
+        guard case .outdated = error else { throw error }
       }
     }
   }

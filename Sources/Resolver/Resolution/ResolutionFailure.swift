@@ -24,9 +24,6 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
 
     /// The instance doesn't conform to the type that `implements` named.
     case notImplemented
-
-    /// Requests led to further requests until the thread's stack was used up.
-    case stackExhausted
   }
 
   /// The kind of failure.
@@ -51,7 +48,6 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
       case .factoryReturnedNil: .factoryReturnedNil
       case .circular: .circularDependency
       case .notImplemented: .notImplemented
-      case .stackExhausted: .stackExhausted
       }
   }
 }

@@ -44,13 +44,4 @@ extension ThreadPointer {
   func takeFailureCause() -> FailureCause? {
     exchange(&pointee.failureCause, with: nil)
   }
-
-  /// The cause of a request that leads to further ones without end.
-  @inline(never)
-  func stackExhausted(for registration: Registration) -> FailureCause {
-    let details = registration.details
-    let path = pointee.path.registrations()
-    guard let start = path.lastIndex(where: { $0 === details }) else { return .stackExhausted }
-    return .circular(path[start...] + [details])
-  }
 }

@@ -37,8 +37,6 @@ struct ThreadState {
 
   /// Whether this is the main thread, which is always on the main actor.
   let isMain = CurrentProcess.isOnMainThread
-
-  let stack = Stack.current
 }
 
 /// A step of a request for an instance that a scope keeps, after the lookup.

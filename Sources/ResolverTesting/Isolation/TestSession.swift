@@ -202,13 +202,12 @@ extension TestSession {
 }
 
 extension TestSession {
-  /// Closes the test's container, on the main actor if it holds objects that belong there.
+  /// Closes the test's container.
   nonisolated(nonsending) func closeWhereItsObjectsEnd(
     _ context: ResolverContext,
     _ ending: Ending
   ) async {
-    guard context.layer.hasObjectsOfMainActor else { return close(context, ending) }
-    await MainActor.run { close(context, ending) }
+    close(context, ending)
   }
 
   /// Keeps what production answered in a container inside, if an override may be meant for it.

@@ -71,8 +71,6 @@ extension RegistrationProblem.Kind {
       "Pass arguments that the factory expects: where the service is resolved, or with arguments:."
     case .argumentsUnused:
       "Name the type that is registered in arguments:, which may be a protocol of the instance."
-    case .stackExhausted:
-      "Look for a decorator, a scope, a factory or a lazy property that leads back to itself."
     case .shorterLived:
       "Keep what an instance is built with as long as the instance, or resolve it when it is used."
     case .notReplaced:

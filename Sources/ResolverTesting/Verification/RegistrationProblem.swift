@@ -10,7 +10,6 @@ struct RegistrationProblem {
     case notImplemented = "Not implemented by the instance"
     case argumentMissing = "The factory did not get an argument"
     case argumentsUnused = "Arguments for a type that is not registered"
-    case stackExhausted = "Used up the stack of the thread"
     case shorterLived = "Kept longer than what it was built with"
     case notReplaced = "No registration under the name that is to answer"
     case offMainActor = "Belongs to the main actor, and is built by a factory that does not"
@@ -74,8 +73,6 @@ extension RegistrationProblem {
     switch cause {
     case .notRegistered, .outdated:
       self.init(.notRegistered, label, path: path, site: site, registered: asking)
-    case .stackExhausted:
-      self.init(.stackExhausted, label, path: path, site: site, registered: asking)
     case .factoryReturnedNil(let nothing):
       let path = building.map(\.label) + [nothing.label]
       self.init(.factoryReturnedNil, nothing.label, path: path, registered: [nothing.line])

@@ -18,9 +18,8 @@ import Testing
       unless it has an init() {} of its own.
 
       To fix, register it with { @Sendable in … } if the service does not need that actor: \
-      what the closure captures has to be Sendable. If the service does, resolve it there, or let the \
-      request hop there:
-        await Resolver.resolveIsolated(Model.self)
+      what the closure captures has to be Sendable. If the service does, resolve it there:
+        await MainActor.run { Resolver.resolve(Model.self) }
       """
     #expect(issues == [RecordedIssue(message, line: resolveLine, isWarning: true)])
   }
@@ -31,12 +30,6 @@ import Testing
       for _ in 0..<2 { withTestContainer { _ = Models.container.resolve(Model.self) } }
     }
     #expect(issues.map(\.isWarning) == [true])
-  }
-
-  @Test func whereTheRequestHopsThereIsNone() async {
-    await registerModel()
-    let issues = await recordedIssues { _ = await Resolver.resolveIsolated(Model.self) }
-    #expect(issues == [])
   }
 
   @Test func aFactoryThatNeedsNoActorIsNotOne() async {

@@ -31,12 +31,6 @@ import Testing
     assertResolved(Stamp.self)
   }
 
-  @Test func aScopeMayChangeTheRegistrationThatItBuilds() {
-    Resolver.register { Session() }.scope(Updating())
-    _ = Resolver.resolve(Session.self)
-    #expect(Resolver.resolutions.map(\.outcome) == [.created])
-  }
-
   @Test func aScopeMayBuildInTheFactoryOfAnotherService() {
     Resolver.register { Session() }.scope(Delegating())
     _ = Resolver.resolve(Session.self)
@@ -83,20 +77,6 @@ private final class Auditing: ResolverScope, @unchecked Sendable {
     let instance = registration.instantiate(resolver: resolver, args: args)
     _ = resolver.resolve(Ticket.self)
     return instance
-  }
-}
-
-/// Changes the factory before it builds.
-private final class Updating: ResolverScope, @unchecked Sendable {
-  // Safety: it has no state.
-
-  override func resolve<Service>(
-    registration: ResolverRegistration<Service>,
-    resolver: Resolver,
-    args: Any?
-  ) -> Service? {
-    registration.update { factory in { resolver, args in factory(resolver, args) } }
-    return registration.instantiate(resolver: resolver, args: args)
   }
 }
 

@@ -101,20 +101,6 @@ import Testing
     }
   }
 
-  @Test func itMaySetTheRootForTheIsolatedRequestThatAsksFirst() async {
-    await #expect(processExitsWith: .success) {
-      let mocks = Resolver(child: .main)
-      mocks.register { "mock" }
-      Application.registers {
-        Resolver.register { "real" }
-        Resolver.root = mocks
-      }
-      #expect(await Resolver.resolveIsolated(String.self) == "mock")
-      Resolver.reset()
-      #expect(await Resolver.resolveIsolated(String.self) == "mock")
-    }
-  }
-
   /// A thread waits for an instance that another one builds, when a reset drops it.
   @Test func itMayResolveTheInstanceThatAThreadWaitsForWhenAResetComes() async {
     await #expect(processExitsWith: .success) {

@@ -21,24 +21,6 @@ import Testing
       #expect(steps.count == 1)
     }
   }
-
-  @Test func updatesOfSeveralThreadsAreAllKept() {
-    for _ in 0..<300 {
-      let container = Resolver()
-      let updates = Counter()
-      let options = container.register { Part() }
-      onThreads(3) { _ in
-        options.registration.update { factory in
-          { resolver, args in
-            updates.increment()
-            return factory(resolver, args)
-          }
-        }
-      }
-      _ = container.resolve(Part.self)
-      #expect(updates.count == 3)
-    }
-  }
 }
 
 private protocol Piece: AnyObject {}

@@ -9,29 +9,6 @@ import Testing
     let chain = Chain(length: 20_000)
     #expect(chain.resolve(withStackOf: 1 << 30) == 20_000)
   }
-
-  @Test func aChainThatUsesUpTheStackIsReported() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Chain(length: 20_000).resolve(withStackOf: 1 << 20)
-    }
-    let message = try #require(result).message
-    #expect(
-      message.contains(
-        """
-          Requested by: 'Link' named "0" → 'Link' named "1" → 'Link' named "2" → 'Link' named "3" → \
-        'Link' named "4" → …
-        """
-      )
-    )
-    #expect(message.contains("' named \""))
-    #expect(message.contains("used up the stack of its thread."))
-    #expect(
-      message.contains(
-        "A graph that is this deep can be built on a thread with a larger stack, or in parts with "
-          + "@LazyInjected."
-      )
-    )
-  }
 }
 
 // MARK: - Fixtures

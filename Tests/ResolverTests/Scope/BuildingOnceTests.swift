@@ -57,18 +57,6 @@ import Testing
         }
       }
       #expect(builds.count <= resets.count + 1)
-      Thread.detachNewThread { reset(until: 1_000) }
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<2 {
-          group.addTask {
-            while resets.count < 1_000 {
-              _ = await Resolver.resolveIsolated(Transmitter.self)
-              requests.increment()
-            }
-          }
-        }
-      }
-      #expect(builds.count <= resets.count + 1)
     }
   }
 

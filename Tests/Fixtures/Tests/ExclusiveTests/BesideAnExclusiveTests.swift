@@ -27,7 +27,7 @@ import Testing
 
   @Test func aTestWithoutAContainerKeepsProduction() async {
     await Events.shared.wait(for: .exclusiveBegan)
-    #expect(await Resolver.resolveIsolated(Clock.self).time == "noon")
+    #expect(await MainActor.run { Resolver.resolve(Clock.self).time } == "noon")
     #expect(Resolver.resolve(Clock.self).time == "noon")
     withTestContainer { #expect(Resolver.resolve(Clock.self).time == "noon") }
     await Events.shared.happened(.productionSeen)

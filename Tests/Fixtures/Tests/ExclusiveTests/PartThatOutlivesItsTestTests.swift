@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func thenATestWithoutAContainerIsInProduction() async {
-    #expect(await Resolver.resolveIsolated(Clock.self).time == "noon")
+    #expect(await MainActor.run { Resolver.resolve(Clock.self).time } == "noon")
   }
 
   @Test(.container.exclusive()) func thenAnExclusiveTestIsInItsOwn() async {

@@ -15,34 +15,6 @@ import Testing
     }
   }
 
-  @Test func thatMayHopToTheMainActorRegistersTheServices() async {
-    await #expect(processExitsWith: .success) {
-      let title = await Task.detached {
-        await Resolver.resolveIsolated(ClockModel.self).title
-      }.value
-      #expect(title == "It is noon.")
-    }
-  }
-
-  @Test func thatMayHopIsAnsweredHoweverOftenOthersReset() async {
-    await #expect(processExitsWith: .success) {
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask {
-          for _ in 0..<500 {
-            Resolver.reset()
-            await Task.yield()
-          }
-        }
-        group.addTask {
-          for _ in 0..<500 {
-            let title = await Resolver.resolveIsolated(ClockModel.self).title
-            #expect(title == "It is noon.")
-          }
-        }
-      }
-    }
-  }
-
   @Test func offTheMainActorAfterAResetSaysWhatIsMissing() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run { Resolver.main.registerServices() }
