@@ -119,16 +119,6 @@ let failures: [(name: String, make: () -> Void)] = [
     }
   ),
   (
-    "stack",
-    {
-      Resolver.decorate = { _ in
-        _ = Resolver.resolve(Analytics.self, fileID: "App/Logging.swift", line: 6)
-      }
-      Resolver.register { Analytics() }
-      _ = Resolver.resolve(Analytics.self, fileID: "App/Checkout.swift", line: 9)
-    }
-  ),
-  (
     "not implemented",
     {
       Resolver.register(fileID: "App/Services.swift", line: 30) { APIClient() }

@@ -232,14 +232,14 @@ extension Resolver {
       site: caller.site,
       in: destination.storage,
       of: destination.layer,
-      run: context.activeRun
+      isOfRun: ThreadState.current.pointee.isRegistering
     )
     let scope = context.layer.defaultScope
     let registration = Registration(details, isolation, factory, scope: scope)
     // Released here, outside the locks: it may hold the last reference to user objects.
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
-    if let hook = context.layer.hook, context.automaticRun == nil {
+    if let hook = context.layer.hook, !context.isOfRun {
       notify(hook, of: registration, replacing: former, caller, context)
     }
     return details

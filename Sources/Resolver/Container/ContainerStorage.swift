@@ -27,7 +27,7 @@ package final class ContainerStorage: Sendable {
     contents = Mutex(
       Contents(
         children: children,
-        main: isMain ? MainState(isDue: true) : nil,
+        main: isMain ? MainState() : nil,
         rest: isMain ? MainRest() : nil
       )
     )
@@ -56,16 +56,6 @@ package final class ContainerStorage: Sendable {
     /// Whether the closure that sets the container up is running.
     var isBeingSetUp = false
 
-    /// Whether `registerAllServices` has run; for the main container of production.
-    var automatic: AutomaticState {
-      get { rest?.automatic ?? .done }
-      set {
-        rest?.automatic = newValue
-        main?.isDue = newValue.isDue
-        main?.isInvisible = newValue.isInvisible
-      }
-    }
-
     /// The settings of production, which its main container has.
     var settings: Settings {
       get { rest?.settings ?? Settings() }
@@ -77,11 +67,10 @@ package final class ContainerStorage: Sendable {
     }
   }
 
-  /// The state of production's main container that few operations need.
+  /// The settings of production, which few operations need.
   final class MainRest: @unchecked Sendable {
     // Safety: guarded by the lock of the contents.
 
-    var automatic = AutomaticState.pending
     var settings = Settings()
   }
 

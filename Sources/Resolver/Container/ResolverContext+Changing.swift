@@ -47,7 +47,7 @@ extension ResolverContext {
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
   @inline(never)
   func notify(_ change: Change, from caller: Caller? = nil) {
-    guard layer.isBottom, automaticRun == nil else { return }
+    guard layer.isBottom, !isOfRun else { return }
     layer.hook?.receive(.changed(change, from: caller))
   }
 

@@ -38,9 +38,8 @@ package final class ResolverContext: @unchecked Sendable {
   /// The context in which `withContainer` was called with a container of another test.
   let callingContext: ResolverContext?
 
-  /// The run of `registerAllServices` that the code which is bound to this context is part of, or
-  /// was started by.
-  let automaticRun: AutomaticRun?
+  /// Whether `registerAllServices` runs in this context, or has started what does.
+  let isOfRun: Bool
 
   /// Whether neither the layer of a test nor an ended test concerns the context.
   let isOfProduction: Bool
@@ -54,13 +53,13 @@ package final class ResolverContext: @unchecked Sendable {
     root: Resolver?,
     formerLayer: LayerReference? = nil,
     callingContext: ResolverContext? = nil,
-    automaticRun: AutomaticRun? = nil
+    isOfRun: Bool = false
   ) {
     self.layer = layer
     self.chosenRoot = root
     self.formerLayer = formerLayer
     self.callingContext = callingContext
-    self.automaticRun = automaticRun
+    self.isOfRun = isOfRun
     test = layer.isBottom ? nil : layer
     isOfProduction = layer.isBottom && formerLayer == nil
   }
@@ -106,17 +105,6 @@ package final class ResolverContext: @unchecked Sendable {
   /// In a running test, its own root stands in for the root of an ended one.
   func formerLayer(of container: Resolver?) -> LayerReference? {
     test != nil && container?.overlay != nil ? nil : container?.endedTest
-  }
-
-  /// A context like this one that is part of a run of `registerAllServices`.
-  func joining(_ run: AutomaticRun) -> ResolverContext {
-    let root = chosenRoot == nil ? nil : root
-    return ResolverContext(layer: layer, root: root, formerLayer: formerLayer, automaticRun: run)
-  }
-
-  /// The run of `registerAllServices` that the code is part of, while it is not over.
-  var activeRun: AutomaticRun? {
-    automaticRun.flatMap { $0.isFinished ? nil : $0 }
   }
 }
 
@@ -191,7 +179,7 @@ extension ResolverContext {
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
       callingContext: carried == nil ? bound?.callingContext : bound ?? production,
-      automaticRun: current.automaticRun
+      isOfRun: current.isOfRun
     )
   }
 

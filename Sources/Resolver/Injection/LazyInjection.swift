@@ -135,7 +135,7 @@
       }
     }
     // Registered before the slot is claimed: the code that registers may read this property.
-    AutomaticRegistration.ensure(in: .current(for: settings.container))
+    AutomaticRegistration.ensure()
     do throws(FailureCause) {
       let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
@@ -148,15 +148,12 @@
       }
       return slot.instance ?? resolved
     } catch {
-      // The read has led to another one, by way of registerAllServices or of a factory. A plain
-      // request may get the instance that is being completed, and otherwise fails with its path.
-      let isInRun = ResolverContext.bound?.activeRun != nil
-      guard isInRun || ThreadState.current.pointee.path.count > 0 else {
+      // A factory has led to another read. A plain request may get the instance that is being
+      // completed, and otherwise fails with its path.
+      guard ThreadState.current.pointee.path.count > 0 else {
         settings.request.fail(error, from: settings.container)
       }
-      let instance = answer()
-      if isInRun { slot.set(instance, retention) }
-      return instance
+      return answer()
     }
   }
 

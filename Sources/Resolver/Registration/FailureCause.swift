@@ -12,14 +12,11 @@ package indirect enum FailureCause: Error {
   /// The instance does not conform to the type that `implements` named.
   case notImplemented(by: RegistrationDetails, instance: Any.Type)
 
-  /// A reset came between: the request looks again for what answers, and never ends with this.
-  case outdated
-
   /// Whether `optional` answers `nil`.
   var isAbsence: Bool {
     switch self {
     case .notRegistered, .factoryReturnedNil: true
-    case .circular, .notImplemented, .outdated: false
+    case .circular, .notImplemented: false
     }
   }
 }

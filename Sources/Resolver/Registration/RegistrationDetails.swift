@@ -24,8 +24,8 @@
   /// container's own.
   package let layer: LayerReference?
 
-  /// The run of `registerAllServices` that registered.
-  let run: AutomaticRun?
+  /// Whether `registerAllServices` made it, which never replaces what was registered explicitly.
+  let isOfRun: Bool
 
   init(
     _ declared: Any.Type,
@@ -34,7 +34,7 @@
     site: CallSite,
     in storage: ContainerStorage,
     of layer: LayerReference? = nil,
-    run: AutomaticRun? = nil
+    isOfRun: Bool = false
   ) {
     self.declared = declared
     self.service = service
@@ -42,25 +42,17 @@
     self.site = site
     self.storage = storage
     self.layer = layer
-    self.run = run
+    self.isOfRun = isOfRun
   }
 
   /// The key by which the warning of a wrong actor is given once: one word on
   /// `registerAllServices()` isolates all factories in it.
   package var isolatingSite: CallSite {
-    run == nil ? site : CallSite(fileID: "registerAllServices()", line: 0)
+    isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
   }
 
   var key: RegistrationKey {
     RegistrationKey(service: ObjectIdentifier(service), name: name)
-  }
-
-  /// Whether it is the registration itself, or what another run of `registerAllServices` registered
-  /// in its place.
-  func isSame(as other: RegistrationDetails) -> Bool {
-    if self === other { return true }
-    guard let run, let otherRun = other.run, run !== otherRun else { return false }
-    return storage === other.storage && declared == other.declared && key == other.key
   }
 }
 

@@ -103,8 +103,8 @@ struct RegistrationTable {
   /// The registration that another one yields to: `registerAllServices` replaces none that was made
   /// otherwise, since the developer who registers first knows better.
   private func preferred(to details: RegistrationDetails) -> Registration? {
-    guard details.run != nil, let present = self[details.key] else { return nil }
-    return present.details.run == nil ? present : nil
+    guard details.isOfRun, let present = self[details.key] else { return nil }
+    return present.details.isOfRun ? nil : present
   }
 
   /// Adds a registration, unless it yields to one that is there.

@@ -83,8 +83,7 @@ extension BuildPath {
     !early.isEmpty
   }
 
-  /// The instance that is being completed for a registration, or for the former one: a reset on
-  /// another thread has services registered again meanwhile.
+  /// The instance that is being completed for a registration.
   ///
   /// - Parameters:
   ///   - registration: The registration.
@@ -101,7 +100,7 @@ extension BuildPath {
     early.last {
       let step = steps[$0.position]
       return (step.container == container || $0.position >= position) && step.layer == layer
-        && step.registration.details.isSame(as: registration)
+        && step.registration.details === registration
     }?.instance
   }
 

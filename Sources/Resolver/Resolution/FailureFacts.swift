@@ -50,8 +50,7 @@ final class FailureFacts {
       origin.map { !layer.includes($0) } == true && !container.base.carriesLayer
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
-    let run = ResolverContext.current(for: container).activeRun
-    isInRun = run != nil && searched.contains { $0.isMain }
+    isInRun = ThreadState.current.pointee.isRegistering && searched.contains { $0.isMain }
     let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
     for (container, storage) in places {
       types += storage.types

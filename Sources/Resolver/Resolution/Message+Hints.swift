@@ -133,18 +133,19 @@ extension Message {
     if facts.isInRun {
       return "registerAllServices() is running: it has to register this service first."
     }
-    if AutomaticRegistration.isInvisible, AutomaticRegistration.wasFound.withLock({ $0 }) {
+    let isInvisible = AutomaticRegistration.state == .invisible
+    if isInvisible, AutomaticRegistration.wasFound.withLock({ $0 }) {
       return "registerAllServices() is isolated to the main actor, and has not been called since"
         + " Resolver.reset(). Call Resolver.main.registerServices() on the main actor after a reset,"
         + " before other threads make requests."
     }
-    if AutomaticRegistration.isInvisible {
+    if isInvisible {
       return "No registerAllServices() was found so far. One that is isolated to the main actor can"
         + " be found on the main actor only: resolve something there first, or call"
         + " Resolver.main.registerServices() there when the application starts."
     }
     guard facts.types.isEmpty, facts.elsewhere.isEmpty, Layer.mainStorage.types.isEmpty,
-      AutomaticRegistration.isAbsent
+      AutomaticRegistration.state == .absent
     else { return "" }
     return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
       + " does not conform to ResolverRegistering. To declare it, write extension Resolver:"

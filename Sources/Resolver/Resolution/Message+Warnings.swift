@@ -16,11 +16,10 @@ extension Message {
     let isMain = actor === MainActor.shared
     let actor = isMain ? "the main actor" : "\(type(of: actor))"
     let cause =
-      registration.run == nil
-      ? ""
-      : "make registerAllServices() nonisolated if it belongs to that actor, which may be the"
+      registration.isOfRun
+      ? "make registerAllServices() nonisolated if it belongs to that actor, which may be the"
         + " default of its module: all factories in it do then, and only the first that is called"
-        + " elsewhere is told of. Or "
+        + " elsewhere is told of. Or " : ""
     return text(
       line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
       facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],

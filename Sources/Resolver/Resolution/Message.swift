@@ -41,7 +41,7 @@ extension Message {
   static func failure(_ facts: FailureFacts, _ cause: FailureCause) -> String {
     let service = label(facts.service, facts.name)
     return switch cause {
-    case .notRegistered, .outdated: notRegistered(facts)
+    case .notRegistered: notRegistered(facts)
     case .factoryReturnedNil(let registration):
       text(
         line("The factory of % returned nil.", registration.label),

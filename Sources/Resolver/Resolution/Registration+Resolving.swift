@@ -132,41 +132,17 @@ extension Registration {
         publish(slot, of: store, in: resolution.test)
         return instance
       }
-      if resolution.test == nil, resolution.isOutdated { throw .outdated }
       thread.pointee.pause?(.claim)
-      if let instance = try fill(slot, resolution, from: container, retention) {
+      let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
+        try build(resolution, from: container)
+      }
+      if let instance {
         thread.pointee.pause?(.publication)
         publish(slot, of: store, in: resolution.test)
         return instance
       }
       // The container has another cache by now, or the scope was reset.
       if store.isClosed { return try keepInCache(of: container, resolution) }
-      if resolution.generation != nil { throw .outdated }
-    }
-  }
-
-  /// Returns the instance of a slot, or builds it.
-  ///
-  /// - Returns: The instance; `nil` when the slot was dropped, and there is another one.
-  private func fill(
-    _ slot: InstanceSlot,
-    _ resolution: Resolution,
-    from container: Resolver,
-    _ retention: InstanceSlot.Retention
-  ) throws(FailureCause) -> AnyInstance? {
-    do throws(FailureCause) {
-      return try slot.value(retention, of: self, on: resolution.thread) {
-        () throws(FailureCause) in try build(resolution, from: container)
-      }
-    } catch {
-      // The build has led to registerAllServices, after a reset, which asks for the instance
-      // itself.
-      guard case .circular(let path) = error, path.isEmpty,
-        ResolverContext.bound?.activeRun != nil
-      else { throw error }
-      let instance = try build(resolution, from: container)
-      slot.set(instance, retention)
-      return instance
     }
   }
 

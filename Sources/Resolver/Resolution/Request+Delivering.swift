@@ -8,14 +8,13 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?,
-    _ generation: Int
+    _ hook: (any ResolverHook)?
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
     case .root(let root): return try instance(from: root, args: args, in: context)
     case .registration(let registration):
-      return try build(registration, from: container, args, in: context, hook, generation)
+      return try build(registration, from: container, args, in: context, hook)
     }
   }
 
@@ -26,8 +25,7 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?,
-    _ generation: Int
+    _ hook: (any ResolverHook)?
   ) throws(FailureCause) -> AnyInstance {
     let thread = ThreadState.current
     thread.pointee.depth += 1
@@ -35,8 +33,7 @@ extension Request {
     let resolution = Resolution(
       args: args,
       test: context?.test,
-      thread: thread,
-      generation: generation
+      thread: thread
     )
     guard let hook else { return try registration.resolve(resolution, from: container) }
     let record = RequestRecord(
@@ -61,12 +58,11 @@ extension Request {
     from container: Resolver,
     _ args: Resolver.Args,
     in context: ResolverContext?,
-    _ hook: (any ResolverHook)?,
-    _ generation: Int
+    _ hook: (any ResolverHook)?
   ) throws(FailureCause) -> AnyInstance {
     // By optional chaining, which does not retain the layer.
     let decorator = context?.layer.decorator ?? Layer.production.decorator
-    let instance = try deliver(match, from: container, args, in: context, hook, generation)
+    let instance = try deliver(match, from: container, args, in: context, hook)
     decorator.function?(instance.value)
     return instance
   }

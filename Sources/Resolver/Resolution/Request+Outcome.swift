@@ -85,17 +85,8 @@ extension Request {
   /// The registration that would answer, even where its scope keeps an instance.
   package func registration(from container: Resolver?) -> Registration? {
     let context = ResolverContext.current(for: container)
-    while true {
-      let generation = Layer.mainStorage.mainState?.generation
-      let outcome = AutomaticRegistration.ensure(in: context)
-      let state = Layer.mainStorage.mainState ?? MainState()
-      // The run may have ended meanwhile, and a reset have come after it.
-      if state.isDue, !outcome.isPartOfRun || state.generation != generation { continue }
-      let requested = context.layer.container(answeringFor: container ?? context.root)
-      let match = find(from: requested, in: context.layer, mayUseKept: false)
-      if match == nil, AutomaticRegistration.runAfterMiss() { continue }
-      guard Layer.mainStorage.mainState?.generation == state.generation else { continue }
-      return match?.registration
-    }
+    AutomaticRegistration.ensure()
+    let asked = context.layer.container(answeringFor: container ?? context.root)
+    return match(from: asked, in: context.layer, mayUseKept: false)?.registration
   }
 }

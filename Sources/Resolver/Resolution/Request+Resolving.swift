@@ -107,30 +107,12 @@ extension Resolver {
         return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
       if main == nil { main = Layer.mainStorage.mainState }
-      if let state = main, !state.needsPreparation,
-        storage.isMain || state.generation == ThreadState.current.pointee.generation
-      {
-        if let match {
-          let generation = state.generation
-          do throws(FailureCause) {
-            // Two calls: one for both, and then the decorator, would copy the match.
-            if state.isDecorated {
-              return try request.deliverDecorated(
-                match,
-                from: self,
-                args,
-                in: context,
-                nil,
-                generation
-              )
-            }
-            return try request.deliver(match, from: self, args, in: context, nil, generation)
-          } catch {
-            guard case .outdated = error else { throw error }
-          }
-        } else {
-          guard state.isInvisible, MainActorProbe.isOnMainActor else { throw .notRegistered }
+      if let match, let state = main, !state.needsPreparation {
+        // Two calls: one for both, and then the decorator, would copy the match.
+        if state.isDecorated {
+          return try request.deliverDecorated(match, from: self, args, in: context, nil)
         }
+        return try request.deliver(match, from: self, args, in: context, nil)
       }
     }
     return try request.prepareAndResolve(from: isRoot ? nil : self, args: args, in: context)
@@ -148,53 +130,42 @@ extension Request {
     in bound: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
-    var isAnnounced = false
+    AutomaticRegistration.ensure()
+    let isWatched = context.layer.isBottom && Layer.mainStorage.mainState?.isWatched == true
+    if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
+      return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
+    }
+    announce(from: requested, in: context, isWatched: isWatched)
+    let container = context.layer.container(answeringFor: requested ?? context.root)
+    let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
+    guard let match = match(from: container, in: context.layer, mayUseKept: hook == nil) else {
+      throw .notRegistered
+    }
+    return try deliverDecorated(match, from: container, args, in: bound, hook)
+  }
+
+  /// Finds what answers in a layer, after services were registered if that is due.
+  func match(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
     while true {
-      var state = Layer.mainStorage.mainState ?? MainState()
-      if state.isDue {
-        let former = state.generation
-        var isPartOfRun = false
-        switch AutomaticRegistration.ensure(in: context) {
-        case .settled, .ran: break
-        case .partOfRun: isPartOfRun = true
-        case .joined(let run):
-          // The thread that runs it waits for this one, whose request is part of the run then.
-          return try instance(from: requested, args: args, in: context.joining(run))
-        }
-        state = Layer.mainStorage.mainState ?? state
-        // The run may have ended meanwhile, and a reset have come after it.
-        if state.isDue, !isPartOfRun || state.generation != former { continue }
+      // Read before the search, or with it: a run that ends after the search has not been seen.
+      var main = Layer.mainStorage.mainState ?? MainState()
+      if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
+        return match
       }
-      let isWatched = state.isWatched && context.layer.isBottom
-      if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
-        return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
-      }
-      let generation = state.generation
-      ThreadState.current.pointee.generation = generation
-      if !isAnnounced {
-        announce(from: requested, in: context, isWatched: isWatched)
-        isAnnounced = true
-      }
-      let container = context.layer.container(answeringFor: requested ?? context.root)
-      let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-      let match = find(from: container, in: context.layer, mayUseKept: hook == nil)
-      if match == nil, AutomaticRegistration.runAfterMiss() { continue }
-      // Services may have been taken away between the preparation and the search.
-      guard Layer.mainStorage.mainState?.generation == generation else { continue }
-      guard let match else { throw .notRegistered }
-      do throws(FailureCause) {
-        return try deliverDecorated(match, from: container, args, in: bound, hook, generation)
-      } catch {
-        guard case .outdated = error else { throw error }
-      }
+      guard AutomaticRegistration.runAfterMiss(main.automatic) else { return nil }
     }
   }
 
-  /// Finds what answers in a layer.
-  func find(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
+  private func find(
+    from container: Resolver,
+    in layer: Layer,
+    mayUseKept: Bool,
+    _ main: inout MainState
+  ) -> Match? {
     guard !layer.isBottom else {
-      var main: MainState?
-      return find(from: container, isRoot: false, in: nil, mayUseKept: mayUseKept, &main)
+      var state: MainState?
+      defer { main = state ?? main }
+      return find(from: container, isRoot: false, in: nil, mayUseKept: mayUseKept, &state)
     }
     let search = Search(for: self, from: container, in: layer)
     let step = ThreadState.current.pointee.path.steps.last
@@ -210,7 +181,7 @@ extension Request {
     in context: ResolverContext,
     isWatched: Bool
   ) {
-    guard let hook = Layer.production.hook, context.automaticRun == nil else { return }
+    guard let hook = Layer.production.hook, !context.isOfRun else { return }
     if let calling = context.callingContext, !isNested {
       notifyOfForeignUse(of: context.layer, by: calling)
     }

@@ -13,19 +13,6 @@ struct Resolution {
   /// The calling thread.
   let thread: ThreadPointer
 
-  /// The generation of production's contents in which the registration was found; `nil` if the code
-  /// of a scope asks, which can't look for what answers now.
-  let generation: Int?
-
-  /// Whether production was reset since the registration was found.
-  ///
-  /// Another registration answers now, by which other threads build.
-  var isOutdated: Bool {
-    @inline(never) get {
-      generation.map { $0 != Layer.mainStorage.mainState?.generation } ?? false
-    }
-  }
-
   /// The identity of the layer; `nil` for production.
   var layer: ObjectIdentifier? { test?.identity }
 }

@@ -44,7 +44,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     description = Message.failure(facts, cause)
     reason =
       switch cause {
-      case .notRegistered, .outdated: .notRegistered
+      case .notRegistered: .notRegistered
       case .factoryReturnedNil: .factoryReturnedNil
       case .circular: .circularDependency
       case .notImplemented: .notImplemented

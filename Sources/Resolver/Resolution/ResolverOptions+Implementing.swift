@@ -34,7 +34,7 @@ extension ResolverOptions {
       site: site,
       in: self.details.storage,
       of: self.details.layer,
-      run: self.details.run
+      isOfRun: self.details.isOfRun
     )
     if details.key == self.details.key { return self }
     let replaced = self.details.implement(details) { instance in

@@ -40,7 +40,7 @@ extension ResolverRegistration {
       guard let registration = erased else { throw .notRegistered }
       let args = Resolver.Args(args)
       let test = request.map { $0.layer?.layer } ?? ResolverContext.current(for: resolver).test
-      let resolution = Resolution(args: args, test: test, thread: thread, generation: nil)
+      let resolution = Resolution(args: args, test: test, thread: thread)
       guard let record = record(missingOn: thread) else {
         return try resolve(registration, resolution).service(as: Service.self)
       }

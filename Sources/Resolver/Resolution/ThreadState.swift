@@ -17,8 +17,8 @@ struct ThreadState {
   /// The number of requests that are being answered, each nested in the one before.
   var depth = 0
 
-  /// The generation of production's contents in which this thread has prepared a request.
-  var generation = -1
+  /// Whether the thread runs `registerAllServices`, and sees what that has registered so far.
+  var isRegistering = false
 
   /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?

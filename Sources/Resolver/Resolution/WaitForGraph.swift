@@ -28,9 +28,8 @@ enum WaitForGraph {
 
   /// Waits until some work is finished.
   ///
-  /// When the threads that are at work wait for each other, one of them may go on nevertheless: one
-  /// that needs an instance which has been built and is only being completed, or one that waits for
-  /// `registerAllServices`.
+  /// When the threads that are at work wait for each other, one of them may go on nevertheless: the
+  /// one that needs an instance which has been built and is only being completed.
   ///
   /// - Parameters:
   ///   - claim: The work.
@@ -41,7 +40,7 @@ enum WaitForGraph {
     let outcome: Outcome? = lock.withLockUnchecked { _ in
       if let cycle = cycle(from: claim, to: thread) {
         if let early = cycle.first?.early { return .early(early) }
-        guard let position = cycle.firstIndex(where: \.canBeJoined), position > 0 else {
+        guard let position = cycle.firstIndex(where: { $0.early != nil }), position > 0 else {
           return .deadlock(registrations(of: cycle))
         }
         // The thread that waits for that work finds its way out when it looks again.
@@ -103,12 +102,6 @@ extension Claim {
   /// The instance, if it has been built and is being completed.
   fileprivate var early: AnyInstance? {
     pathPosition.flatMap { threadState.pointee.path.early(at: $0) }
-  }
-
-  /// Whether a thread that the work waits for need not wait for it: the instance is only being
-  /// completed, or the thread becomes a part of the run of `registerAllServices`.
-  fileprivate var canBeJoined: Bool {
-    self is AutomaticRun || early != nil
   }
 
   /// The position in the thread's path of what is being built; `nil` before that has begun, and for

@@ -71,7 +71,7 @@ extension RegistrationProblem {
     let path = building.map(\.label) + [label]
     let asking = building.suffix(1).map(\.line)
     switch cause {
-    case .notRegistered, .outdated:
+    case .notRegistered:
       self.init(.notRegistered, label, path: path, site: site, registered: asking)
     case .factoryReturnedNil(let nothing):
       let path = building.map(\.label) + [nothing.label]

@@ -29,37 +29,6 @@ import Testing
     }
   }
 
-  @Test func anInstanceIsBuiltOnceBetweenResets() async {
-    await #expect(processExitsWith: .success) {
-      let (builds, resets, requests) = (Counter(), Counter(), Counter())
-      Application.registers {
-        Resolver.register { () -> Transmitter in
-          builds.increment()
-          return Transmitter(station: "")
-        }
-        .implements((any Sender).self)
-        .scope(.application)
-      }
-      /// Resets again and again, and lets others make some requests in between.
-      @Sendable func reset(until last: Int) {
-        while resets.count < last {
-          Resolver.reset()
-          resets.increment()
-          let count = requests.count
-          while requests.count < count + 20, resets.count < last { sched_yield() }
-        }
-      }
-      onThreads(3) { number in
-        if number == 0 { reset(until: 500) }
-        while resets.count < 500 {
-          _ = Resolver.resolve((any Sender).self)
-          requests.increment()
-        }
-      }
-      #expect(builds.count <= resets.count + 1)
-    }
-  }
-
   @Test func threadsThatReadAPropertyFirstReceiveOneInstance() {
     for _ in 0..<100 {
       let calls = Counter()

@@ -150,19 +150,6 @@ import Testing
     #expect(build.live.count == 0)
   }
 
-  @Test func aThreadThatWaitsForABuildGetsWhatIsRegisteredMeanwhile() {
-    container.register { [build] in build.make() }.scope(.session)
-    let later = build.live.make()
-    inNewLayer {
-      let answer = answerOfAWaitingThread { [container] in
-        container.register { later }.scope(.session)
-        ResolverScope.session.reset()
-      }
-      #expect(answer === later)
-      #expect(build.count == 1)
-    }
-  }
-
   @Test(arguments: [ResolverScope.cached, .application, .session, .container, .shared])
   func aBuildThatOutlivesItsTestIsNotKept(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)
