@@ -104,18 +104,6 @@ package final class ContainerStorage: Sendable {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
-  /// Takes out the registrations and the children of a container that ends.
-  ///
-  /// - Returns: Both, for the caller to release outside the lock.
-  func takeContents() -> (registrations: RegistrationTable, children: [Resolver]) {
-    contents.withLockUnchecked { contents in
-      (
-        exchange(&contents.registrations, with: RegistrationTable()),
-        exchange(&contents.children, with: [])
-      )
-    }
-  }
-
   /// Puts other contents in the place of the present ones.
   ///
   /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
@@ -124,9 +112,11 @@ package final class ContainerStorage: Sendable {
     contents.withLockUnchecked { exchange(&$0, with: make($0)) }
   }
 
-  /// Releases everything.
-  func empty() {
-    withExtendedLifetime(replaceContents { _ in Contents() }) {}
+  /// Takes out everything.
+  ///
+  /// - Returns: The contents, for the caller to release outside the lock.
+  func takeContents() -> Contents {
+    replaceContents { _ in Contents() }
   }
 
   /// The contents that a reset in a test goes back to: the present ones, without what is cached.
@@ -135,23 +125,6 @@ package final class ContainerStorage: Sendable {
       var baseline = contents
       baseline.cache = nil
       return baseline
-    }
-  }
-
-  /// Copies an instance to a registration in the container.
-  ///
-  /// - Returns: A closure that removes the copy.
-  func copy(_ instance: AnyInstance, to kept: KeptInstances) -> () -> Void {
-    contents.withLockUnchecked { _ in kept.copy = instance }
-    return { [self] in contents.withLockUnchecked { _ in kept.copy = nil } }
-  }
-
-  /// The stores that have a slot for an instance of a registration in the container.
-  func stores(of kept: KeptInstances) -> StoreList {
-    contents.withLock { _ in
-      let stores = kept.stores ?? StoreList()
-      kept.stores = stores
-      return stores
     }
   }
 }

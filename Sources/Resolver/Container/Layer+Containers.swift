@@ -75,7 +75,7 @@ extension Layer {
   /// - Returns: The children that the container had in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
-    let contents = part?.storage.replaceContents { _ in ContainerStorage.Contents() }
+    let contents = part?.storage.takeContents()
     // Released here, outside the locks: they may hold the last references to user objects.
     return withExtendedLifetime(contents) { contents?.children ?? [] }
   }

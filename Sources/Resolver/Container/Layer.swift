@@ -113,7 +113,9 @@ package final class Layer: Sendable {
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
-    for part in state.withLockUnchecked({ $0.parts }).values { part.storage.empty() }
+    for part in state.withLockUnchecked({ $0.parts }).values {
+      withExtendedLifetime(part.storage.takeContents()) {}
+    }
   }
 
   var isBottom: Bool {
@@ -170,7 +172,7 @@ extension Layer {
       state.settings.root = state.baseline.root
       return (former, state.parts.values.map(\.self), state.stores)
     }
-    var instances: [AnyObject] = []
+    var instances: [InstanceSlot] = []
     let contents = parts.map { part in
       part.storage.replaceContents { _ in part.baseline ?? ContainerStorage.Contents() }
     }
@@ -187,12 +189,17 @@ extension Layer {
       return (state.stores, state.parts)
     }
     do {
-      var instances: [AnyObject] = []
+      var instances: [InstanceSlot] = []
       for store in stores { instances += store.takeAll(closing: true) }
       for part in parts.values { instances += part.storage.takeInstances(closing: true) }
       withExtendedLifetime(instances) {}
     }
     state.withLock { $0.phase = .ended }
+  }
+
+  /// Releases the instances of a registration of the test that ends.
+  func removeInstances(of number: Int) {
+    for store in state.withLock({ $0.stores }) { withExtendedLifetime(store.remove(number)) {} }
   }
 
   /// The store of a scope in this layer.

@@ -46,7 +46,7 @@ extension ContainerStorage {
   ///
   /// - Parameter isClosing: Whether the cache keeps nothing from now on.
   /// - Returns: The instances, for the caller to release outside the lock.
-  func takeInstances(closing isClosing: Bool) -> [AnyObject] {
+  func takeInstances(closing isClosing: Bool) -> [InstanceSlot] {
     let cache = contents.withLockUnchecked { $0.cache }
     return cache?.takeInstancesOfTest(closing: isClosing) ?? []
   }
@@ -57,7 +57,7 @@ extension ResolverScope {
   ///
   /// - Parameter isClosing: Whether the cache keeps nothing from now on.
   /// - Returns: The instances, for the caller to release outside the lock.
-  func takeInstancesOfTest(closing isClosing: Bool = false) -> [AnyObject] {
+  func takeInstancesOfTest(closing isClosing: Bool = false) -> [InstanceSlot] {
     guard let store = lifetime.store, store.isOfTest else { return [] }
     return store.takeAll(closing: isClosing)
   }

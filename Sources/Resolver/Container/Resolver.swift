@@ -48,11 +48,12 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    var (registrations, children) = storage.takeContents()
-    // Kept until here: the optimizer would release them as soon as they are taken, under the lock,
-    // which a registration that ends takes for the copy of its instance.
-    withExtendedLifetime(exchange(&registrations, with: RegistrationTable())) {}
+    // A registration refers to the storage, and so does an instance in the cache.
+    var contents = storage.takeContents()
+    var children = exchange(&contents.children, with: [])
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
+    // Released here, outside the lock: it may hold the last references to user objects.
+    withExtendedLifetime(contents) {}
     Self.release(&children)
   }
 

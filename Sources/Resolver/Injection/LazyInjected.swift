@@ -92,7 +92,7 @@ public struct LazyInjected<Service> {
   ///
   /// That read ends the process if the container that you set no longer exists.
   public mutating func release() {
-    injection = injection.copy(holding: nil)
+    injection = injection.released()
   }
 }
 

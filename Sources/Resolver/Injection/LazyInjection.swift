@@ -2,8 +2,8 @@
 ///
 /// Both lazy wrappers are built on it. Several threads may read it at the same time: the first one
 /// resolves, the others wait for it.
-@usableFromInline final class LazyInjection: @unchecked Sendable {
-  // Safety: all that changes is guarded by locks.
+@usableFromInline final class LazyInjection: InstanceHolder, @unchecked Sendable {
+  // Safety: all that changes is guarded by the lock.
 
   /// The settings that the service is resolved with.
   struct Settings: @unchecked Sendable {
@@ -46,8 +46,7 @@
     var resolvingTest: LayerReference?
   }
 
-  private let settings: Mutex<Settings>
-  private let slot = InstanceSlot(isBuiltOnce: true)
+  private let contents: Mutex<(settings: Settings, slot: InstanceSlot)>
   private let retention: InstanceSlot.Retention
 
   convenience init(
@@ -66,50 +65,50 @@
     self.init(settings, retention)
   }
 
-  private init(_ settings: Settings, _ retention: InstanceSlot.Retention) {
-    self.settings = Mutex(settings)
+  private init(
+    _ settings: Settings,
+    _ retention: InstanceSlot.Retention,
+    holding instance: AnyInstance? = nil
+  ) {
+    // A value, which can't be held weakly, was set.
+    let isValue = instance.map { $0.object == nil } ?? false
+    contents = Mutex(
+      (settings, InstanceSlot(instance, isValue ? .strong : retention, isBuiltOnce: true))
+    )
     self.retention = retention
+  }
+
+  func withSlot<Result>(_ body: (inout InstanceSlot) -> Result) -> Result {
+    contents.withLockUnchecked { body(&$0.slot) }
   }
 
   /// Returns an injection that changes independently of this one.
   func copy() -> LazyInjection {
-    let (instance, isFilled) = slot.content
-    let copy = copy(holding: instance)
+    var (settings, slot) = contents.withLockUnchecked { $0 }
+    let instance = slot.instance
     // A service that has died, or that was cleared, is not resolved again.
-    let isCleared = currentSettings.isCleared || isFilled && instance == nil
-    copy.settings.change { $0.isCleared = isCleared }
-    return copy
+    settings.isCleared = settings.isCleared || slot.isFilled && instance == nil
+    return LazyInjection(settings, retention, holding: instance)
   }
 
-  /// Returns an injection with the same settings and another service.
-  ///
-  /// Without a service, the injection resolves when it is read.
-  func copy(holding instance: AnyInstance?) -> LazyInjection {
-    let copy = LazyInjection(currentSettings, retention)
-    copy.settings.change { $0.isCleared = false }
-    // A value, which can't be held weakly, was set.
-    if let instance { copy.slot.set(instance, instance.object == nil ? .strong : retention) }
-    return copy
+  /// Returns an injection with the same settings, which resolves when it is read.
+  func released() -> LazyInjection {
+    var settings = currentSettings
+    settings.isCleared = false
+    return LazyInjection(settings, retention)
   }
 
   /// Returns an injection for which a service, or `nil`, was set.
   @usableFromInline func set(_ instance: AnyInstance?) -> LazyInjection {
-    let copy = copy(holding: instance)
-    copy.settings.change { settings in
-      settings.isCleared = instance == nil
-      settings.releaseContainer()
-    }
-    return copy
-  }
-
-  /// The service if it has been resolved or set, and is alive.
-  var instance: AnyInstance? {
-    slot.instance
+    var settings = currentSettings
+    settings.isCleared = instance == nil
+    settings.releaseContainer()
+    return LazyInjection(settings, retention, holding: instance)
   }
 
   /// The service, which is resolved if it has not been.
   @usableFromInline var resolved: AnyInstance {
-    guard let resolved = kept(slot.instance) ?? resolve() else {
+    guard let resolved = kept(instance) ?? resolve() else {
       fatalError("A service that is held strongly does not die.")
     }
     return resolved
@@ -117,7 +116,7 @@
 
   /// The service, which is resolved once; `nil` when its object has died, or `nil` was set.
   var resolvedOnce: AnyInstance? {
-    let (instance, isFilled) = slot.content
+    let (instance, isFilled) = withSlot { ($0.instance, $0.isFilled) }
     if isFilled { return kept(instance) }
     return currentSettings.isCleared ? nil : resolve()
   }
@@ -137,16 +136,16 @@
     // Registered before the slot is claimed: the code that registers may read this property.
     AutomaticRegistration.ensure()
     do throws(FailureCause) {
-      let resolved = try slot.value(retention, of: nil, on: ThreadState.current, build: answer)
+      let resolved = try value(retention, of: nil, on: ThreadState.current, build: answer)
       // A value that is to be held weakly is not kept, and resolved again.
-      if slot.content.isFilled {
+      if withSlot({ $0.isFilled }) {
         let test = ResolverContext.test(of: .bound)?.reference
-        self.settings.change { settings in
-          settings.releaseContainer()
-          settings.resolvingTest = test
+        contents.change { contents in
+          contents.settings.releaseContainer()
+          contents.settings.resolvingTest = test
         }
       }
-      return slot.instance ?? resolved
+      return instance ?? resolved
     } catch {
       // A factory has led to another read. A plain request may get the instance that is being
       // completed, and otherwise fails with its path.
@@ -174,7 +173,7 @@
 
   /// The present settings.
   var currentSettings: Settings {
-    settings.withLockUnchecked { $0 }
+    contents.withLockUnchecked { $0.settings }
   }
 
   /// Changes the injection of one wrapper, and of no copy of it.
@@ -183,7 +182,7 @@
     _ body: (inout Settings) -> Void
   ) {
     if !isKnownUniquelyReferenced(&injection) { injection = injection.copy() }
-    injection.settings.change(body)
+    injection.contents.change { body(&$0.settings) }
   }
 
   private func container(in settings: Settings) -> Resolver? {

@@ -90,7 +90,7 @@ public struct WeakLazyInjected<Service> {
 
   /// Forgets the service: the next read resolves it again, with the settings of that moment.
   public mutating func release() {
-    injection = injection.copy(holding: nil)
+    injection = injection.released()
   }
 }
 

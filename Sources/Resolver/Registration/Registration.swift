@@ -2,12 +2,12 @@
 ///
 /// It is immutable. A change of its settings puts another registration in its place, which has the
 /// same details and no instance yet.
-@usableFromInline package final class Registration: Sendable {
+@usableFromInline package final class Registration: @unchecked Sendable {
+  // Safety: what isn't constant is set before others have it.
+
   package let details: RegistrationDetails
 
-  /// Tells it from all others, also from those that have ended.
-  ///
-  /// Any of them may be shared within a resolution: a user's scope may ask the `graph` scope.
+  /// Unique for the life of the process, unlike an object's identity.
   let number: Int
 
   /// The identity of the service's static type.
@@ -29,8 +29,12 @@
   /// The keys that `implements` made the registration answer for as well.
   let implemented: [RegistrationKey]
 
-  /// The instances that scopes keep for it; `nil` for a scope that keeps none.
-  let kept: KeptInstances?
+  /// The instance that its scope keeps in production; `nil` for a scope that keeps none.
+  let kept: KeptInstance?
+
+  /// The instance of a former registration that the same line has made; set before others have this
+  /// one.
+  @exclusivity(unchecked) private var inherited: KeptInstance?
 
   private static let numbers = Mutex(0)
 
@@ -41,7 +45,8 @@
     _ factory: Factory,
     scope: any ResolverScopeType,
     forwarding: Forwarding? = nil,
-    implemented: [RegistrationKey] = []
+    implemented: [RegistrationKey] = [],
+    inherited: KeptInstance? = nil
   ) {
     self.details = details
     declared = ObjectIdentifier(details.declared)
@@ -52,8 +57,19 @@
     self.forwarding = forwarding
     self.implemented = implemented
     lifetime = (scope as? ResolverScope)?.fixedLifetime ?? .custom
-    kept = lifetime.keepsInstances ? KeptInstances() : nil
-    number = Self.numbers.withLock { number in
+    self.inherited = inherited
+    guard lifetime.keepsInstances else {
+      (kept, number) = (nil, Self.nextNumber)
+      return
+    }
+    let kept =
+      inherited.flatMap { $0.scope === scope ? $0 : nil }
+      ?? KeptInstance(of: Self.nextNumber, by: details, in: scope)
+    (self.kept, number) = (kept, kept.number)
+  }
+
+  private static var nextNumber: Int {
+    numbers.withLock { number in
       number += 1
       return number
     }
@@ -65,18 +81,15 @@
     self.init(details, nil, factory, scope: ResolverScope.unique, forwarding: forwarding)
   }
 
-  deinit {
-    // Its instances end with it, before its identity can become that of another registration.
-    kept?.stores?.removeSlots(of: ObjectIdentifier(self))
-  }
-
   /// Answers a request: with the kept instance or the registration, if the static types match.
   @inline(__always)
   func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
     // The type that a request is made with can be a subtype that is known only at run time, which
     // is why the static type has to match as well.
     guard declared == request.declared else { return nil }
-    if mayUseKept, let copy = kept?.copy { return .kept(copy) }
+    if mayUseKept, lifetime.store != nil, let instance = kept?.slot.instance {
+      return .kept(instance)
+    }
     return .registration(self)
   }
 
@@ -90,13 +103,13 @@
     answering.factory.takesArguments
   }
 
-  /// The slot for an instance in a store, which is made when it is first asked for.
-  func slot(in store: InstanceStore) -> InstanceSlot {
-    let slot = store.slot(of: self, isForeign: kept == nil)
-    if slot.isNew, let kept {
-      details.storage.stores(of: kept).insert(store, havingSlotOf: ObjectIdentifier(self))
+  /// The instance in a store, for which there is a place at least.
+  func kept(in store: InstanceStore) -> KeptInstance {
+    guard let kept, (scope as? ResolverScope)?.lifetime.store === store else {
+      return store.kept(of: self)
     }
-    return slot.slot
+    store.list(kept)
+    return kept
   }
 }
 
@@ -105,24 +118,59 @@
 extension Registration {
   /// The registration that takes this one's place to build instances in another way.
   func with(_ factory: Factory, on actor: (any Actor)?) -> Registration {
-    Registration(details, isolation ?? actor, factory, scope: scope, implemented: implemented)
+    let isolation = isolation ?? actor
+    return Registration(
+      details,
+      isolation,
+      factory,
+      scope: scope,
+      implemented: implemented,
+      inherited: inherited
+    )
   }
 
   /// The registration that takes this one's place to keep instances in another scope.
   func with(_ scope: any ResolverScopeType) -> Registration {
-    Registration(details, isolation, factory, scope: scope, implemented: implemented)
+    Registration(
+      details,
+      isolation,
+      factory,
+      scope: scope,
+      implemented: implemented,
+      inherited: inherited
+    )
   }
 
   /// The registration that takes this one's place to answer for another key as well.
   func implementing(_ key: RegistrationKey) -> Registration {
     let implemented = implemented.filter { $0 != key } + [key]
-    return Registration(details, isolation, factory, scope: scope, implemented: implemented)
+    return Registration(
+      details,
+      isolation,
+      factory,
+      scope: scope,
+      implemented: implemented,
+      inherited: inherited
+    )
   }
 
   /// The registration that takes this one's place to forward to another target.
   func forwarding(to target: Registration) -> Registration {
     let forwarding = forwarding.map { Forwarding(target: target, convert: $0.convert) }
     return Registration(details, isolation, factory, scope: scope, forwarding: forwarding)
+  }
+
+  /// The registration to put in the place of a former one: this one, which keeps the instance of the
+  /// former one if the same line has made it, and if it gets the same scope.
+  ///
+  /// Version 1.5.1 keeps instances by type and name, and applications rely on it: a function that
+  /// registers when a user logs in may run again. An override always begins anew.
+  func replacing(_ former: Registration) -> Registration {
+    guard details.site == former.details.site, details.layer == nil, forwarding == nil,
+      declared == former.declared
+    else { return self }
+    inherited = former.kept ?? former.inherited
+    return inherited?.scope === scope ? with(scope) : self
   }
 }
 

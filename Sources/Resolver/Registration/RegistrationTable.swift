@@ -50,7 +50,12 @@ struct RegistrationTable {
   /// - Returns: The one that it replaces, for the caller to release outside the lock.
   @inline(never)
   mutating func insert(_ registration: Registration) -> Registration? {
-    update(registration.details.key) { exchange(&$0, with: registration) }
+    update(registration.details.key) { present in
+      exchange(
+        &present,
+        with: present.map(registration.replacing) ?? registration
+      )
+    }
   }
 
   /// Removes what is registered under a key.

@@ -120,41 +120,16 @@ extension Registration {
     in store: InstanceStore
   ) throws(FailureCause) -> AnyInstance {
     let thread = resolution.thread
-    // A reset while the instance is being completed takes its slot out.
+    // A reset while the instance is being completed empties its slot.
     if thread.pointee.path.isCompleting, let early = early(in: resolution, from: container) {
       return early
     }
-    while true {
-      let slot =
-        if let test = resolution.test { slot(in: test.store(for: store)) } else { slot(in: store) }
-      // `value` looks again, with a closure that retains what it captures.
-      if let instance = slot.instance {
-        publish(slot, of: store, in: resolution.test)
-        return instance
-      }
-      thread.pointee.pause?(.claim)
-      let instance = try slot.value(retention, of: self, on: thread) { () throws(FailureCause) in
-        try build(resolution, from: container)
-      }
-      if let instance {
-        thread.pointee.pause?(.publication)
-        publish(slot, of: store, in: resolution.test)
-        return instance
-      }
-      // The container has another cache by now, or the scope was reset.
-      if store.isClosed { return try keepInCache(of: container, resolution) }
+    let kept = kept(in: resolution.test?.store(for: store) ?? store)
+    let instance = try kept.value(retention, of: self, on: thread) { () throws(FailureCause) in
+      try build(resolution, from: container)
     }
-  }
-
-  /// Copies the instance of a scope of production to its registration, for later requests.
-  @inline(never)
-  private func publish(_ slot: InstanceSlot, of store: InstanceStore, in test: Layer?) {
-    // A copy would answer before the thread is asked for the instance that it is completing, which
-    // a reset may have dropped.
-    guard test == nil, factory.complete == nil, let kept, case .cached(let own) = lifetime,
-      own === store
-    else { return }
-    slot.copy { details.storage.copy($0, to: kept) }
+    guard let instance else { fatalError("A scope has an instance built again when it has died.") }
+    return instance
   }
 
   /// Returns the instance that a scope of the user's answers with.

@@ -3,7 +3,18 @@ extension ThreadPointer {
   @inline(__always)
   func endRequest() {
     pointee.depth -= 1
-    if pointee.depth == 0, !pointee.graph.isEmpty { releaseGraph() }
+    guard pointee.depth == 0 else { return }
+    if !pointee.graph.isEmpty { releaseGraph() }
+    if !pointee.early.isEmpty { waitForEarly() }
+  }
+
+  /// Waits until instances of other threads are complete: the thread builds none itself any longer,
+  /// so that none of them waits for it.
+  @inline(never)
+  private func waitForEarly() {
+    for claim in exchange(&pointee.early, with: []) {
+      while !claim.isFinished, case .finished = WaitForGraph.wait(for: claim, on: self) {}
+    }
   }
 
   @inline(never)

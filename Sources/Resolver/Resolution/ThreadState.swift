@@ -23,8 +23,8 @@ struct ThreadState {
   /// The cause for which a scope's own code got no instance to return.
   var failureCause: FailureCause?
 
-  /// Holds the thread up between the steps of a request for an instance that is kept; in tests.
-  var pause: ((KeepingStep) -> Void)?
+  /// The claims of other threads whose instances this one has got before they were completed.
+  var early: [Claim] = []
 
   /// The records of the requests that are being answered, if a hook hears of them.
   var records: [RequestRecord] = []
@@ -37,15 +37,6 @@ struct ThreadState {
 
   /// Whether this is the main thread, which is always on the main actor.
   let isMain = CurrentProcess.isOnMainThread
-}
-
-/// A step of a request for an instance that a scope keeps, after the lookup.
-enum KeepingStep: CaseIterable {
-  /// Claims the slot of the instance, unless the slot has one or was dropped meanwhile.
-  case claim
-
-  /// Publishes the instance that is in the slot, unless the slot was dropped meanwhile.
-  case publication
 }
 
 /// The state of a thread, which lives as long as the thread.

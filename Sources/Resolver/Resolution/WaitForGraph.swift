@@ -95,7 +95,7 @@ extension Claim {
   /// The registrations that the thread is building, from the one that this is about.
   fileprivate var path: [RegistrationDetails] {
     // A lazy property's build begins where its claim was made.
-    let start = (self as? Builder).flatMap { $0.registration == nil ? $0.position : pathPosition }
+    let start = registration == nil ? position : pathPosition
     return threadState.pointee.path.registrations(from: start ?? 0)
   }
 
@@ -104,14 +104,10 @@ extension Claim {
     pathPosition.flatMap { threadState.pointee.path.early(at: $0) }
   }
 
-  /// The position in the thread's path of what is being built; `nil` before that has begun, and for
-  /// other work.
+  /// The position in the thread's path of what is being built; `nil` before that has begun.
   private var pathPosition: Int? {
-    guard let builder = self as? Builder, let registration = builder.registration else {
-      return nil
-    }
     let steps = threadState.pointee.path.steps
-    guard builder.position < steps.count else { return nil }
-    return steps[builder.position].registration === registration ? builder.position : nil
+    guard let registration, position < steps.count else { return nil }
+    return steps[position].registration === registration ? position : nil
   }
 }

@@ -2,8 +2,6 @@
 enum AllStores {
   private static let stores = Mutex<[ObjectIdentifier: InstanceStore]>([:])
 
-  static var count: Int { stores.withLock { $0.count } }
-
   static func insert(_ store: InstanceStore) {
     stores.withLock { $0[ObjectIdentifier(store)] = store }
   }
@@ -16,8 +14,8 @@ enum AllStores {
   /// Takes the instances out of all stores.
   ///
   /// - Returns: The instances, for the caller to release when it suits.
-  static func takeAll() -> [AnyObject] {
-    let all = stores.withLock { Array($0.values) }
-    return all.flatMap { $0.takeAll() }
+  static func takeAll() -> [InstanceSlot] {
+    // Under the lock: a store that is held meanwhile could end here, and its instances with it.
+    stores.withLockUnchecked { $0.values.flatMap { $0.takeAll() } }
   }
 }

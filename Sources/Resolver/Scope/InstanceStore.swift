@@ -1,8 +1,9 @@
-/// The slots of a scope in one layer, by registration.
+/// The instances that a scope keeps in one layer, for a reset.
 ///
-/// A slot is taken out for good: by a reset, or when its registration ends.
+/// In production, a registration has its instance itself, and ends with it. Everywhere else the
+/// store has it: in a test, in the cache of a container, and where a scope asks another one.
 final class InstanceStore: Sendable {
-  private let slots = Mutex<[ObjectIdentifier: InstanceSlot]?>([:])
+  private let state = Mutex(State())
 
   /// Whether it belongs to a container's cache in a test, which no other layer uses.
   let isOfTest: Bool
@@ -10,70 +11,84 @@ final class InstanceStore: Sendable {
   /// The store of the scope itself, in whose place this one is used in the layer of a test.
   let own: InstanceStore?
 
+  private struct State: Sendable {
+    /// The instances that the store has, by the numbers of their registrations.
+    var kept: [Int: Entry] = [:]
+
+    /// The instances that registrations have.
+    var listed: [Weak<KeptInstance>] = []
+
+    /// The number of instances from which on those of registrations that have ended are left out.
+    var limit = 8
+
+    /// Whether the store keeps nothing any more.
+    var isClosed = false
+  }
+
+  private struct Entry: Sendable {
+    let kept: KeptInstance
+
+    /// Ends with the registration, or the last one by the same line.
+    let registration: Weak<KeptInstance>
+  }
+
   init(isOfTest: Bool = false, for own: InstanceStore? = nil) {
     self.isOfTest = isOfTest
     self.own = own
   }
 
-  /// The slot of a registration, which is made when it is first asked for.
-  ///
-  /// - Parameters:
-  ///   - registration: The registration.
-  ///   - isForeign: Whether the registration does not take its slot out when it ends.
-  /// - Returns: The slot, and whether it was made.
-  func slot(of registration: AnyObject, isForeign: Bool) -> (slot: InstanceSlot, isNew: Bool) {
-    slots.withLockUnchecked { slots in
-      let key = ObjectIdentifier(registration)
-      if let present = slots?[key] { return (present, false) }
-      let slot = InstanceSlot(keeping: isForeign ? registration : nil)
-      guard slots != nil else {
-        // Nothing that is resolved after the end of a test is kept. In production, the cache of the
-        // container was replaced, and the request looks again.
-        if !isOfTest, own == nil { _ = slot.drop() }
-        return (slot, false)
+  /// Lists the instance that a registration has.
+  func list(_ kept: KeptInstance) {
+    // Under the lock, so that a reset finds what another thread has listed and builds.
+    state.withLock { state in
+      if kept.list() { return }
+      if state.listed.count >= state.limit {
+        state.listed.removeAll { $0.object == nil }
+        state.limit = max(8, state.listed.count * 2)
       }
-      slots?[key] = slot
-      return (slot, true)
+      state.listed.append(Weak(kept))
     }
   }
 
-  /// Whether the store keeps nothing any more.
-  var isClosed: Bool {
-    slots.withLock { $0 == nil }
+  /// The instance that the store has for a registration.
+  func kept(of registration: Registration) -> KeptInstance {
+    let (number, details) = (registration.number, registration.details)
+    let new = KeptInstance(of: number, by: details, in: registration.scope, isOfStore: true)
+    let (kept, former) = state.withLock { state -> (KeptInstance, [Entry]) in
+      if let present = state.kept[number] { return (present.kept, []) }
+      // Nothing that is resolved after the end of a test is kept.
+      if state.isClosed { return (new, []) }
+      var former: [Entry] = []
+      if state.kept.count >= state.limit {
+        former = state.kept.values.filter { $0.registration.object == nil }
+        state.kept = state.kept.filter { $0.value.registration.object != nil }
+        state.limit = max(8, state.kept.count * 2)
+      }
+      let identity = Weak(registration.kept ?? new)
+      state.kept[number] = Entry(kept: new, registration: identity)
+      return (new, former)
+    }
+    // Released here, outside the lock: they may hold the last references to user objects.
+    return withExtendedLifetime(former) { kept }
   }
 
-  /// Whether there is a slot for a registration.
-  func hasSlot(of registration: ObjectIdentifier) -> Bool {
-    slots.withLock { $0?[registration] != nil }
+  /// Takes out the instance of a registration that ends.
+  ///
+  /// - Returns: The instance, for the caller to release outside of locks.
+  func remove(_ number: Int) -> AnyObject? {
+    state.withLock { $0.kept.removeValue(forKey: number)?.kept }
   }
 
-  /// Takes out the slot of a registration that ends.
-  func removeSlot(of registration: ObjectIdentifier) {
-    let slot = slots.withLockUnchecked { $0?.removeValue(forKey: registration) }
-    // Released here, outside the lock: it may hold the last reference to user objects.
-    withExtendedLifetime(slot?.drop()) {}
-  }
-
-  /// Takes out all slots.
+  /// Takes out all instances.
   ///
   /// - Parameter isClosing: Whether the store keeps nothing from now on.
-  /// - Returns: The slots and the instances that they held, for the caller to release when it
-  ///   suits.
-  func takeAll(closing isClosing: Bool = false) -> [AnyObject] {
-    let (former, copies) = slots.withLockUnchecked { slots in
-      let former = exchange(&slots, with: slots == nil || isClosing ? nil : [:])
-      // Under the lock: when another reset returns, no copy of an instance may be left.
-      return (former, former?.values.map { $0.removeCopy() } ?? [])
+  /// - Returns: What was taken out, for the caller to release when it suits.
+  func takeAll(closing isClosing: Bool = false) -> [InstanceSlot] {
+    let (kept, listed) = state.withLock { state in
+      guard isClosing else { return (state.kept, state.listed) }
+      state.isClosed = true
+      return (exchange(&state.kept, with: [:]), state.listed)
     }
-    // The slots as well: they may hold the last references to a registration, which takes its slots
-    // out of the store when it ends.
-    var taken: [AnyObject] = []
-    for slot in (former ?? [:]).values {
-      if let instance = slot.drop() { taken.append(instance) }
-      taken.append(slot)
-    }
-    // Released here, outside the lock.
-    withExtendedLifetime(copies) {}
-    return taken
+    return kept.values.map { $0.kept.empty() } + listed.compactMap { $0.object?.empty() }
   }
 }

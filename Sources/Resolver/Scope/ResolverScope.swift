@@ -60,10 +60,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   class func makeLifetime() -> Lifetime { .unique }
 
   deinit {
-    guard let store = lifetime.store else { return }
-    AllStores.remove(store)
-    // A registration or a late request may still refer to the store.
-    withExtendedLifetime(store.takeAll(closing: true)) {}
+    if let store = lifetime.store { AllStores.remove(store) }
   }
 
   /// Returns an instance for a request, by the rule of the scope.

@@ -186,10 +186,14 @@ extension Trial.Subject {
     _ make: @escaping (Int, Int, Trial.Population) -> Service
   ) {
     let factory: (Resolver) -> Service? = { Self.current?.subject.build(plan, $0, make) }
-    let options =
-      plan.isByMaker
-      ? container.register(type, name: plan.name, function: "make()", factory: factory)
-      : container.register(type, name: plan.name, factory: factory)
+    // Each at a line of its own: by the same line, an instance would be kept.
+    let options = container.register(
+      type,
+      name: plan.name,
+      function: plan.isByMaker ? "make()" : "other()",
+      line: UInt(plan.number),
+      factory: factory
+    )
     if let scope = plan.scope { options.scope(scope.actual) }
     if plan.implementsFace, plan.kind != .face {
       options.implements((any Trial.Face).self, name: plan.faceName)

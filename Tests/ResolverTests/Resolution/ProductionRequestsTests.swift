@@ -38,29 +38,6 @@ import Testing
       #expect(first.optional(Int.self) == nil)
     }
   }
-
-  @Test func aStepGetsTheInstanceThatItCompletesAlsoAfterAReset() async {
-    await #expect(processExitsWith: .success) {
-      leaveTests()
-      let steps = Counter()
-      Resolver.register { Scene() }
-        .scope(.cached)
-        .resolveProperties { resolver, scene in
-          if steps.increment() == 1 {
-            ResolverScope.cached.reset()
-            onThreads(1) { _ in _ = resolver.resolve(Scene.self) }
-          }
-          scene.camera = resolver.resolve(Camera.self)
-        }
-      Resolver.register { Camera(scene: $0.resolve()) }
-      let scene = Resolver.resolve(Scene.self)
-      #expect(scene.camera?.scene === scene)
-      #expect(steps.count == 2)
-      let next = Resolver.resolve(Scene.self)
-      #expect(next !== scene)
-      #expect(next === Resolver.resolve(Scene.self))
-    }
-  }
 }
 
 /// Ends what a test bundle begins with: that it watches the requests in production.
@@ -76,15 +53,3 @@ private func container(searching child: Resolver, twice: Bool) -> Resolver {
 }
 
 private final class Token {}
-
-private final class Scene {
-  var camera: Camera?
-}
-
-private final class Camera {
-  weak let scene: Scene?
-
-  init(scene: Scene) {
-    self.scene = scene
-  }
-}

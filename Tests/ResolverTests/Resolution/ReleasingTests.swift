@@ -7,9 +7,10 @@ import Testing
   func aReleasedObjectMayResolve(release: Release) {
     let container = Resolver()
     let answers = Locked<[String?]>([])
+    let lines = Counter()
     container.register { "resolved" }.scope(.application)
     release.perform(in: container) {
-      container.register { [weak container] in
+      container.register(line: UInt(lines.increment())) { [weak container] in
         Farewell {
           let answer = container?.optional(String.self)
           answers.withLock { $0.append(answer) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WaitForGraphTests {
   @Test func aFinishedBuildWakesThoseThatWaitForItAndNobodyElse() {
-    let slow = Claim(thread: ThreadState.current)
+    let slow = Claim(of: nil, on: ThreadState.current, position: 0)
     let wakes = Counter()
     let early = Counter()
     let waiting = Counter()
@@ -17,7 +17,7 @@ import Testing
       } else {
         while waiting.count < 32 {}
         for _ in 0..<1_000 {
-          let fast = Claim(thread: ThreadState.current)
+          let fast = Claim(of: nil, on: ThreadState.current, position: 0)
           fast.finish()
           _ = WaitForGraph.wait(for: fast, on: ThreadState.current)
         }

@@ -12,7 +12,7 @@ import Testing
     container = Resolver()
   }
 
-  @Test(arguments: [ResolverScope.cached, .application, .session, .container])
+  @Test(arguments: [ResolverScope.cached, .application, .session])
   func anInstanceBuiltForAFormerScopeIsNotKept(scope: ResolverScope) {
     let options = container.register { [build] in build.make() }.scope(scope)
     build.hold {
@@ -67,7 +67,7 @@ import Testing
     #expect(live.count == 1)
   }
 
-  @Test(arguments: [ResolverScope.session, .container, .shared, .application])
+  @Test(arguments: [ResolverScope.session, .shared, .application])
   func aLateRequestKeepsNothingForARegistrationThatHasAnotherScopeByThen(scope: ResolverScope) {
     let gated = GatedCache()
     let live = LiveObjects()
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ResolverScope.cached, .application, .session, .container])
+  @Test(arguments: [ResolverScope.cached, .application, .session])
   func aThreadThatWaitsForABuildWhichAResetOvertookGetsTheNextInstance(scope: ResolverScope) {
     container.register { [build] in build.make() }.scope(scope)
     inNewLayer {

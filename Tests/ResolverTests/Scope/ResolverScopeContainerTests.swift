@@ -75,17 +75,6 @@ import Testing
 
 /// Tests of requests that come to the cache of a container when it is replaced.
 @Suite struct ReplacedCacheTests {
-  @Test func aCacheThatHasEndedBuildsNothingMore() {
-    let store = InstanceStore()
-    #expect(store.takeAll(closing: true).isEmpty)
-    let (slot, isNew) = store.slot(of: Token(), isForeign: false)
-    #expect(!isNew)
-    guard case .dropped = slot.look(claimingFor: Claim(thread: ThreadState.current)) else {
-      Issue.record("The slot of a cache that has ended can be filled.")
-      return
-    }
-  }
-
   @Test func eachCacheBuildsOnce() {
     for _ in 0..<300 {
       let live = LiveObjects()

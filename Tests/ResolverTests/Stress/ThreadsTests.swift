@@ -96,7 +96,9 @@ import Testing
     container.register { Page(number: 0) }.scope(scope)
     let numbers = onThreads(4) { thread in
       (1...300).map { number in
-        if thread == 0 { container.register { Page(number: number) }.scope(scope) }
+        if thread == 0 {
+          container.register(line: UInt(number)) { Page(number: number) }.scope(scope)
+        }
         return container.resolve(Page.self).number
       }
     }
@@ -164,8 +166,8 @@ import Testing
         let releases = Counter()
         do {
           let container = Resolver()
-          for _ in 0..<2 {
-            container.register { Farewell { releases.increment() } }.scope(.container)
+          for line in 1...2 as ClosedRange<UInt> {
+            container.register(line: line) { Farewell { releases.increment() } }.scope(.container)
             _ = container.resolve(Farewell.self)
           }
         }

@@ -1,4 +1,4 @@
-extension InstanceSlot {
+extension InstanceHolder {
   /// Returns the instance, or builds it: once for all threads that ask.
   ///
   /// - Parameters:
@@ -6,29 +6,32 @@ extension InstanceSlot {
   ///   - registration: The registration that is built, if it is one.
   ///   - thread: The calling thread.
   ///   - build: Builds the instance. When it throws, the next thread that asks builds.
-  /// - Returns: The instance; `nil` when the slot was dropped, and there is another one, or when
-  ///   the instance has died and is not built again.
+  /// - Returns: The instance; `nil` if it has died and is not built again.
   /// - Throws: The cause for which there is none.
   func value(
-    _ retention: Retention,
+    _ retention: InstanceSlot.Retention,
     of registration: Registration?,
     on thread: ThreadPointer,
     build: () throws(FailureCause) -> AnyInstance
   ) throws(FailureCause) -> AnyInstance? {
+    if let instance { return instance }
     while true {
-      switch look(claimingFor: Builder(of: registration, on: thread)) {
+      let claim = Claim(of: registration, on: thread, position: thread.pointee.path.count)
+      switch withSlot({ $0.take(for: claim) }) {
       case .instance(let instance): return instance
-      case .dropped: return nil
-      case .claimed(by: let claim):
-        switch WaitForGraph.wait(for: claim, on: thread) {
+      case .gone: return nil
+      case .claimed(by: let other):
+        switch WaitForGraph.wait(for: other, on: thread) {
         case .finished: continue
-        case .early(let instance): return instance
+        case .early(let instance):
+          thread.pointee.early.append(other)
+          return instance
         case .deadlock(let registrations): throw .circular(registrations)
         }
-      case .empty(let claim):
+      case .isOwn:
         var instance: AnyInstance?
         defer {
-          fill(with: instance, retention, claim: claim)
+          withSlot { $0.fill(with: instance, retention, by: claim) }
           claim.finish()
         }
         let built = try build()
