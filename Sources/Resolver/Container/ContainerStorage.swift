@@ -128,3 +128,84 @@ package final class ContainerStorage: Sendable {
     }
   }
 }
+
+/// The part of the state of production's main container that concerns requests.
+struct MainState {
+  /// Whether `registerAllServices` has run for the contents of the container.
+  var automatic = AutomaticState.due
+
+  /// Whether the hook of production wants to know of requests.
+  var isWatched = false
+
+  /// Whether services are decorated in production.
+  var isDecorated = false
+
+  /// Whether another main or root container was set.
+  var hasRoot = false
+
+  /// Whether a request has to do more than to look for a registration.
+  var needsPreparation: Bool {
+    automatic == .due || isWatched
+  }
+}
+
+/// The state of `registerAllServices` for the contents of production's main container.
+enum AutomaticState {
+  /// It has to run before a request is answered; also while it runs.
+  case due
+  case done
+
+  /// There is no conformance to `ResolverRegistering`.
+  case absent
+
+  /// No conformance was found off the main actor. One that is isolated to the main actor is visible
+  /// there only (SE-0470), so it is looked for again there.
+  case invisible
+}
+
+// Read under the lock: a copy of the table would keep what another thread replaces.
+extension ContainerStorage {
+  @inline(never)
+  func registration(_ key: RegistrationKey) -> Registration? {
+    contents.withLockUnchecked { $0.registrations[key] }
+  }
+
+  /// The names that a type is registered under.
+  @inline(never)
+  func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
+    contents.withLockUnchecked { $0.registrations.names(of: type) }
+  }
+
+  /// The registrations, in no particular order.
+  package var allRegistrations: [Registration] {
+    contents.withLockUnchecked { $0.registrations.all }
+  }
+
+  /// Whether there are neither registrations nor children.
+  var isEmpty: Bool {
+    contents.withLockUnchecked { $0.registrations.isEmpty && $0.children.isEmpty }
+  }
+
+  /// The types that there are registrations of.
+  var types: [Any.Type] {
+    contents.withLockUnchecked { $0.registrations.types }
+  }
+}
+
+/// The containers of production that have registrations, for the messages that say where a service
+/// is registered.
+package enum ContainerList {
+  private static let storages = Mutex<[ObjectIdentifier: ContainerStorage]>([:])
+
+  static func insert(_ storage: ContainerStorage) {
+    storages.withLock { $0[ObjectIdentifier(storage)] = storage }
+  }
+
+  static func remove(_ storage: ContainerStorage) {
+    _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
+  }
+
+  package static var all: [ContainerStorage] {
+    Array(storages.withLock { $0 }.values)
+  }
+}

@@ -8,7 +8,6 @@ package enum Conformance {
   /// - Returns: Whether they do; `false` where it can't be known, as for private protocols, for
   ///   protocols with constrained associated types, and for a conformance that is isolated to
   ///   another actor.
-  @inline(never)
   package static func holds(of type: Any.Type, to service: Any.Type) -> Bool {
     func inherits<Class>(from service: Class.Type) -> Bool { type is Class.Type }
     func conforms<Protocol>(to metatype: Protocol.Type) -> Bool { type is Protocol }

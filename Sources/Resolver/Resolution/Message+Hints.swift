@@ -40,7 +40,6 @@ extension Message {
   }
 
   /// The first few names that are spelled like another one.
-  @inline(never)
   package static func names(_ names: [Resolver.Name], similarTo name: Resolver.Name) -> [String] {
     var similar: [String] = []
     for other in names.prefix(comparisonLimit)
@@ -93,13 +92,11 @@ extension Message {
   }
 
   /// The registered types for which a condition holds.
-  @inline(never)
   private static func types(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> [Any.Type] {
     facts.types.prefix(comparisonLimit).filter(holds)
   }
 
   /// The registrations of types for which a condition holds, the first few in alphabetical order.
-  @inline(never)
   private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
     var labels: [String] = []
     for type in types(facts, where: holds) {
@@ -152,7 +149,6 @@ extension Message {
       + " @retroactive ResolverRegistering."
   }
 
-  @inline(never)
   package static func didYouMean(_ candidates: [String]) -> String? {
     candidates.isEmpty ? nil : line("Did you mean %?", candidates.joined(separator: ", "))
   }

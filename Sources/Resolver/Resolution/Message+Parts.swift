@@ -9,7 +9,6 @@ extension Message {
   /// A text with values in the place of its percent signs.
   ///
   /// The call takes a fraction of the machine code of an interpolation.
-  @inline(never)
   package static func line(_ template: String, _ values: String...) -> String {
     var text = ""
     var rest = values[...]
@@ -24,19 +23,16 @@ extension Message {
   }
 
   /// A service as it appears in a sentence.
-  @inline(never)
   package static func label(_ service: Any.Type, _ name: Resolver.Name? = nil) -> String {
     label("\(service)", name)
   }
 
   /// A service, by the name of its type, as it appears in a sentence.
-  @inline(never)
   package static func label(_ service: String, _ name: Resolver.Name?) -> String {
     line("'%'%", cut(service), name.map { " named " + quoted($0.rawValue) } ?? "")
   }
 
   /// A container as it appears in a list of facts.
-  @inline(never)
   package static func name(_ container: Resolver) -> String {
     let storage = container.base.storage
     guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
@@ -52,24 +48,20 @@ extension Message {
   }
 
   /// A fact; none where nothing is known.
-  @inline(never)
   package static func fact(_ label: String, _ value: String?) -> String {
     guard let value, !value.isEmpty else { return "" }
     return line("%: %", label, value)
   }
 
-  @inline(never)
   package static func location(_ site: CallSite) -> String {
     fact("Location", site.description)
   }
 
-  @inline(never)
   package static func registered(_ registration: RegistrationDetails) -> String {
     fact("Registered at", registration.site.description)
   }
 
   /// The facts about the request: who asked, where, and in which test.
-  @inline(never)
   static func requested(_ facts: FailureFacts) -> [String] {
     var asking = facts.path.map(\.label)
     if !asking.isEmpty { asking.append(label(facts.service, facts.name)) }
@@ -103,14 +95,12 @@ extension Message {
   }
 
   /// The first of some items, and the number of the others.
-  @inline(never)
   package static func list(_ shown: [String], _ separator: String, of count: Int) -> String {
     let hidden = count - shown.count
     return shown.joined(separator: separator) + (hidden > 0 ? ", … and \(hidden) more" : "")
   }
 
   /// A path of services, without the middle of a long one.
-  @inline(never)
   package static func path(_ labels: [String]) -> String {
     let hidden = labels.count - listLimit
     guard hidden > 1 else { return labels.joined(separator: " → ") }
@@ -124,7 +114,6 @@ extension Message {
   }
 
   /// A name in quotation marks and on one line, as it is written in code.
-  @inline(never)
   package static func quoted(_ name: String) -> String {
     "\"" + printable(name, escaping: "\"\\") + "\""
   }
@@ -144,20 +133,17 @@ extension Message {
   }
 
   /// The arguments of a request.
-  @inline(never)
   static func arguments(_ service: Any.Type, _ name: Resolver.Name?) -> String {
     line("(%%)", value(service), name.map { ", name: " + quoted($0.rawValue) } ?? "")
   }
 
   /// A type as it is passed.
-  @inline(never)
   package static func value(_ type: Any.Type) -> String {
     let code = code(type)
     return line(isProtocol(type) || code.hasPrefix("(") ? "(%).self" : "%.self", code)
   }
 
   /// A type as it is written in code: the description of a protocol may leave out `any`.
-  @inline(never)
   package static func code(_ type: Any.Type) -> String {
     let text = cut("\(type)")
     return isProtocol(type) && !text.hasPrefix("any ") ? "any " + text : text
@@ -202,4 +188,22 @@ protocol OptionalType {
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
+}
+
+extension [String] {
+  /// The first few different elements in ascending order, without sorting the others.
+  package func smallest(_ count: Int) -> [String] {
+    var smallest: [String] = []
+    for element in self { smallest.insert(element, keeping: count) }
+    return smallest
+  }
+
+  /// Inserts an element that comes before others, or is one of the first few, where it belongs.
+  mutating func insert(_ element: String, keeping limit: Int) {
+    if count == limit, let last, element >= last { return }
+    let index = firstIndex { $0 >= element } ?? endIndex
+    if index < endIndex, self[index] == element { return }
+    insert(element, at: index)
+    if count > limit { removeLast() }
+  }
 }

@@ -6,8 +6,8 @@ extension ResolverRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    instance(resolver, args) { registration, resolution throws(FailureCause) in
-      try registration.resolve(resolution, from: resolver)
+    instance(resolver, args) { registration, state throws(FailureCause) in
+      try registration.resolve(state, from: resolver)
     }
   }
 
@@ -23,8 +23,8 @@ extension ResolverRegistration {
 
   /// Returns an instance by the rule of a scope.
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
-    instance(resolver, args) { registration, resolution throws(FailureCause) in
-      try registration.resolve(resolution, from: resolver, by: lifetime)
+    instance(resolver, args) { registration, state throws(FailureCause) in
+      try registration.resolve(state, from: resolver, by: lifetime)
     }
   }
 
@@ -33,23 +33,23 @@ extension ResolverRegistration {
   private func instance(
     _ resolver: Resolver,
     _ args: Any?,
-    _ resolve: (Registration, Resolution) throws(FailureCause) -> AnyInstance
+    _ resolve: (Registration, RequestState) throws(FailureCause) -> AnyInstance
   ) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
       guard let registration = erased else { throw .notRegistered }
       let args = Resolver.Args(args)
       let test = request.map { $0.layer?.layer } ?? ResolverContext.current(for: resolver).test
-      let resolution = Resolution(args: args, test: test, thread: thread)
+      let state = RequestState(args: args, test: test, thread: thread)
       guard let record = record(missingOn: thread) else {
-        return try resolve(registration, resolution).service(as: Service.self)
+        return try resolve(registration, state).service(as: Service.self)
       }
       // The scope has changed the thread, which the layer of the request then follows.
       thread.pointee.records.append(record)
       defer { thread.pointee.records.removeLast() }
       let context = ResolverContext(layer: test ?? .production)
       let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
-        Result { () throws(FailureCause) in try resolve(registration, resolution) }
+        Result { () throws(FailureCause) in try resolve(registration, state) }
       }
       return try result.get().service(as: Service.self)
     } catch {
