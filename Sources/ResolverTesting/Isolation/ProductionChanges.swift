@@ -18,8 +18,7 @@ enum ProductionChanges {
 
   static let requiring = Mutex(Requiring())
 
-  /// Records a registration, unless nobody else sees the container that it is made in, or the same
-  /// line has made it before and makes the same again.
+  /// Records a registration, unless the same line has made it before and makes the same again.
   static func record(
     _ registration: RegistrationDetails,
     replacing former: RegistrationDetails?,
@@ -27,106 +26,74 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    // A warning is given once for a line, a failure each time.
-    let isKnown = ResolutionLog.changedSites.withLock { $0.contains(site) }
-    if isKnown, !areFailuresNow { return }
-    // A line by which registerAllServices has registered the same changes nothing.
-    if !isKnown, former?.site == site, caller.isIndependentOfCaller { return }
-    guard isConcern(site), isShared(container.base, changedBy: caller) else { return }
+    guard areTestsRunning, isProductions(container.base, changedBy: caller),
+      former?.site != site || ResolutionLog.changedSites.withLock({ $0.contains(site) })
+    else { return }
     ResolutionLog.changedSites.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)
   }
 
-  /// Records another change, unless nobody else sees what it changes.
+  /// Records another change.
   static func record(_ change: Change, from caller: Caller?) {
-    let site = caller?.site
-    guard isConcern(site) else { return }
+    guard areTestsRunning else { return }
     // A setting or reset by work that an ended test left behind is lost.
-    let endedTest = ResolverContext.bound?.endedTest
+    let isLost = ResolverContext.bound?.endedTest != nil
+    let site = caller?.site
     switch change {
     case .addedChild(let child, to: let container):
       // A static container may add itself to another one.
-      guard let caller, isShared(container, changedBy: caller),
+      guard let caller, isProductions(container, changedBy: caller),
         caller.isInFunction || !child.storage.isOwn(caller)
       else { return }
       record("A child was added to a container", at: site)
     case .removedChild(from: let container):
-      guard let caller, isShared(container, changedBy: caller) else { return }
+      guard let caller, isProductions(container, changedBy: caller) else { return }
       record("A child was removed from a container", at: site)
     case .configured(let details):
       record("The settings of \(details.label) were changed", at: details.site)
-    case .reset: record("Resolver.reset() was called", at: site, after: endedTest)
-    case .resetScope(let scope):
-      guard isShared(scope) else { return }
-      record("The scope '\(scope)' was reset", at: nil, after: endedTest)
-    case .set(let property):
-      record("'Resolver.\(property)' was set", at: nil, after: endedTest)
+    case .reset: if !isLost { record("Resolver.reset() was called", at: site) }
+    case .resetScope(let scope): if !isLost { record("The scope '\(scope)' was reset", at: nil) }
+    case .set(let property): if !isLost { record("'Resolver.\(property)' was set", at: nil) }
     }
   }
 
-  /// Whether a change can be that of a test, and has to be reported: production registers without a
-  /// test as well.
-  private static func isConcern(_ site: CallSite?) -> Bool {
-    guard
-      RunningTests.areAny || requiring.withLock({ $0.testCount > 0 })
-        || TestFramework.mayBeXCTest.withLock({ $0 })
-        || TestFramework.isTestKnown || ResolverContext.bound?.endedTest != nil
-    else { return false }
-    return areFailuresNow || site.map { Warning.isRecorded($0) } != true
+  /// Whether a change can be that of a test: production registers without a test as well.
+  private static var areTestsRunning: Bool {
+    TestFramework.isTestKnown || RunningTests.areAny
+      || TestFramework.mayBeXCTest.withLock { $0 } || requiring.withLock { $0.testCount > 0 }
   }
 
-  private static var areFailuresNow: Bool {
-    let requiring = requiring.withLock { $0 }
-    return requiring.isTestCase || requiring.testCount > 0 && areFailures
-  }
-
-  private static func record(
-    _ event: String,
-    at site: CallSite?,
-    after lateTest: LayerReference? = nil
-  ) {
-    let test = TestOfCaller.current
-    let modules = [site?.module, test?.module].compactMap(\.self)
-    let endedTest = ResolverContext.bound?.endedTest
-    // Without a call site, nobody could tell whose work it is.
-    guard DetachedRequests.ignoredModules.isDisjoint(with: modules),
-      test != nil || endedTest != nil || site != nil
-    else { return }
-    let name = test?.name ?? endedTest.map { "\($0.name)" }
-    let place = site.map { SourcePlace($0) } ?? .test
-    let message =
-      lateTest.map {
-        Message.late(event, "\($0.name)", facts: [Message.fact("Location", site?.description)])
-      }
-      ?? Message.changed(event, at: site, by: name, whileRunning: RunningTests.all.map(\.name))
-    if areFailuresNow { return Failure(message, at: place).recordWithoutSession() }
-    if let site { return Warning.record(message, at: place, once: site) }
-    Warning.record(message, at: place, once: "\(event) \(name ?? "")")
-  }
-
-  /// Whether others see what a caller changes in a container: unless the container is being set up,
-  /// local to the function that made it, or a property of a test suite.
-  private static func isShared(_ container: Resolver, changedBy caller: Caller) -> Bool {
+  /// Whether others see what a caller changes in a container: unless the container is being made,
+  /// is local to the function that made it, or is a property of the test's type.
+  private static func isProductions(_ container: Resolver, changedBy caller: Caller) -> Bool {
     let storage = container.storage
     if storage.isMain { return true }
     guard let source = storage.source, !storage.isLocal, !storage.isOwn(caller) else {
       return false
     }
-    // A property of a test suite cannot be told from a static one.
-    let isInFile = caller.site.fileID.isSame(as: source.site.fileID) && source.isInPropertyOfType
-    if let test = TestOfCaller.current {
-      return !(isInFile && caller.site.isIn(module: test.module))
-    }
-    if isInFile, caller.site.isInModuleOfTests { return false }
-    // Work that has left its task: the container may be a property of an object that a running test
-    // made.
-    return storage.origin?.layer.map(\.hasEnded) ?? true
+    // A property of the type can't be told from a static one in the same file.
+    let isOfTest = TestOfCaller.current.map { caller.site.isIn(module: $0.module) }
+    return source.isInFunction || !caller.site.fileID.isSame(as: source.site.fileID)
+      || !(isOfTest ?? caller.site.isInModuleOfTests)
   }
 
-  /// Whether others see that a scope is reset: unless containers that functions made use it only.
-  private static func isShared(_ scope: ResolverScope) -> Bool {
-    let builtIn: [ResolverScope] = [.application, .cached, .shared]
-    return builtIn.contains { $0 === scope }
-      || ContainerList.all.contains { $0.allRegistrations.contains { $0.scope === scope } }
+  private static func record(_ event: String, at site: CallSite?) {
+    let test = TestOfCaller.current
+    let modules = [site?.module, test?.module].compactMap(\.self)
+    let name = test?.name ?? ResolverContext.bound?.endedTest.map { "\($0.name)" }
+    // Without a call site, nobody could tell whose work it is.
+    guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
+    else { return }
+    let place = site.map { SourcePlace($0) } ?? .test
+    let message = Message.changed(
+      event,
+      at: site,
+      by: name,
+      whileRunning: RunningTests.all.map(\.name)
+    )
+    let (areFailures, isTestCase) = (areFailures, requiring.withLock { $0.isTestCase })
+    if areFailures || isTestCase { return Failure(message, at: place).recordWithoutSession() }
+    if let site { return Warning.record(message, at: place, once: site) }
+    Warning.record(message, at: place, once: "\(event) \(name ?? "")")
   }
 }

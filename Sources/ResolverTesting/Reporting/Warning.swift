@@ -17,11 +17,6 @@ enum Warning {
   /// Whether warnings are failures; a misspelled value counts, and the message points it out.
   private static let areFailures = setting != nil
 
-  /// Whether a warning has been recorded.
-  static func isRecorded(_ key: CallSite) -> Bool {
-    recorded.withLock { $0.contains(key) }
-  }
-
   /// Records a warning.
   ///
   /// - Parameters:

@@ -28,20 +28,6 @@ private let office = Resolver { container in
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
-  @Test(arguments: [ResolverScope.application, .cached, .container])
-  func aServiceThatIsReleasedAtTheEndMayResolve(scope: ResolverScope) {
-    let resolved = Counter()
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.register { Ticket() }
-        Resolver.register { Closing { resolved.count(Resolver.resolve(Ticket.self)) } }.scope(scope)
-        _ = Resolver.resolve(Closing.self)
-      }
-    }
-    #expect(resolved.count == 1)
-    #expect(issues == [])
-  }
-
   @Test func whatLateWorkRegistersIsLost() {
     _ = recordedIssues {
       let container = withTestContainer { Resolver.root }
@@ -74,21 +60,7 @@ private let office = Resolver { container in
         #expect(office.resolve(Ticket.self) === kept)
       }
     }
-    let events = [
-      "'Resolver.decorate' was set", "'Resolver.defaultScope' was set", "'Resolver.main' was set",
-      "Resolver.reset() was called", "The scope 'application' was reset",
-    ]
-    let messages = events.map { event in
-      """
-      \(event) after its test had ended.
-
-        Test: whatLateWorkSetsOrResetsIsLost()
-      \(event.contains("()") ? "  Location: ResolverTestingTests/EndOfATestTests.swift:7\n" : "")
-      To fix, let the test wait for the work that it starts.
-      """
-    }
-    #expect(issues.map(\.message) == messages)
-    #expect(!issues.map(\.isWarning).contains(false))
+    #expect(issues.isEmpty)
   }
 
   @Test func aFailureNamesWhatWasResolvedInContainersInside() {
@@ -159,24 +131,3 @@ private let office = Resolver { container in
 // MARK: - Fixtures
 
 private final class Ticket: Sendable {}
-
-private final class Counter: Sendable {
-  private let tickets = Mutex(0)
-
-  var count: Int { tickets.withLock { $0 } }
-
-  func count(_ ticket: Ticket) {
-    tickets.withLock { $0 += 1 }
-  }
-}
-
-/// Does something when it is released.
-private final class Closing: Sendable {
-  private let close: @Sendable () -> Void
-
-  init(_ close: @escaping @Sendable () -> Void) {
-    self.close = close
-  }
-
-  deinit { close() }
-}

@@ -6,7 +6,7 @@ import Testing
 private let file = "ResolverTestingTests/ProductionChangesTests.swift"
 
 extension Resolver {
-  fileprivate static let shop = Resolver { container in
+  fileprivate static let shop = Resolver(fileID: "App/Shop.swift") { container in
     container.register { Ticket() }
   }
   fileprivate static let cinema: Resolver = {
@@ -24,21 +24,11 @@ extension Resolver {
   }()
   fileprivate static let theater = Resolver {
     $0.registerSeat()
-    $0.logIn("guest")
-    $0.open(to: "guests")
   }
-  fileprivate static let gallery = Resolver()
+  fileprivate static let gallery = Resolver(fileID: "App/Gallery.swift")
 
   fileprivate func registerSeat() {
     register(fileID: "App/Theater.swift", line: 3) { 7 }
-  }
-
-  fileprivate func logIn(_ name: String) {
-    register(fileID: "App/Theater.swift", line: 4) { name }
-  }
-
-  fileprivate func open(to guests: String) {
-    register(name: "guests", fileID: "App/Theater.swift", line: 5) { guests }
   }
 
   fileprivate static let depot = makeDepot()
@@ -47,16 +37,6 @@ extension Resolver {
 }
 
 @Suite(.capturingIssues) struct ProductionChangesTests {
-  @Test func aPropertyOfATestCaseIsItsOwn() async {
-    await #expect(processExitsWith: .success) {
-      setenv("RESOLVER_WARNINGS", "failures", 1)
-      let container = Resolver(function: "CinemaTestCase")
-      withTestContainer {
-        inProduction { _ = container.register { Coupon() } }
-      }
-    }
-  }
-
   @Test func aTestThatRegistersWithoutAContainerIsWarnedOncePerLine() throws {
     let test = try #require(Test.current)
     var line = 0
@@ -80,15 +60,6 @@ extension Resolver {
   @Test(.containerRequired) func itFailsWhereAContainerIsRequired() {
     let issues = recordedIssues { Resolver.shop.register { Coupon() } }
     #expect(issues.map(\.isWarning) == [false])
-  }
-
-  @Test(.containerRequired) func whatItsCallerChoosesIsAChangeAlsoByALineOfProduction() {
-    let issues = recordedIssues {
-      Resolver.theater.logIn("Bob")
-      Resolver.theater.open(to: "all")
-    }
-    #expect(issues.map(\.line) == [4, 5])
-    #expect(issues.map(\.isWarning) == [false, false])
   }
 
   @Test func eachKindOfChangeIsWarnedOf() {
@@ -143,28 +114,16 @@ extension Resolver {
     }
   }
 
-  @Test func aScopeThatOnlyALocalContainerUsesIsNobodyElses() {
-    let issues = recordedIssues {
-      let (local, scope) = (Resolver(), ResolverScopeCache())
-      local.register { Coupon() }.scope(scope)
-      scope.reset()
-      local.cache.reset()
-      withTestContainer { ResolverScope.cached.reset() }
-    }
-    #expect(issues.isEmpty)
-  }
-
   @Test func workThatHasLeftItsTaskNamesTheRunningTests() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
         await withTestContainer(fileID: "Tests/A.swift", line: 1) {
-          let screen = SuiteWithAContainer()
+          let suite = SuiteWithAContainer()
           await Task.detached {
             for _ in 0..<2 {
               Resolver.shop.register(fileID: "App/Screen.swift", line: 9) { Coupon() }
             }
-            // The container of an object that the test made is the test's own.
-            screen.container.register(fileID: "App/Screen.swift", line: 19) { Coupon() }
+            suite.container.register { Coupon() }
           }.value
         }
       }
@@ -182,48 +141,6 @@ extension Resolver {
       """
     #expect(issues.map(\.message) == [message])
     #expect(issues.map(\.isWarning) == [true])
-  }
-
-  @Test func atMostTenRunningTestsAreNamed() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        await withTaskGroup(of: Void.self) { group in
-          let (meeting, end) = (Meeting(of: 13), Meeting(of: 13))
-          for number in 1...12 {
-            group.addTask {
-              await withTestContainer(fileID: "Tests/A.swift", line: UInt(number)) {
-                await meeting.arrive()
-                await end.arrive()
-              }
-            }
-          }
-          await meeting.arrive()
-          Resolver.shop.register { Coupon() }
-          await end.arrive()
-        }
-      }
-    }
-    let names = (1...12).map { "withTestContainer (Tests/A.swift:\($0))" }.sorted().prefix(10)
-    #expect(issues.count == 1)
-    #expect(
-      issues.first?.message.contains(
-        "\n  Running: \(names.joined(separator: ", ")), … and 2 more\n"
-      ) == true
-    )
-  }
-
-  @Test func aChangeByWorkOfAnEndedTestNamesIt() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let container = withTestContainer(fileID: "Tests/A.swift", line: 1) { Resolver.root }
-        withContainer(container) {
-          _ = Resolver.shop.register(fileID: "App/Screen.swift", line: 9) { Coupon() }
-        }
-      }
-    }
-    #expect(
-      issues.map { $0.message.contains("\n  Test: withTestContainer (Tests/A.swift:1)") } == [true]
-    )
   }
 
   @Test func aStaticContainerThatARunningTestWasTheFirstToUseIsShared() {
