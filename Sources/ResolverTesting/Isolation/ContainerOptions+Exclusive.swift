@@ -46,12 +46,11 @@ extension ContainerOptions {
     session.report(Failure(Message.notExclusive(session.name), at: .test))
   }
 
-  /// The part of the process that a test has: all of it, if the test is exclusive.
-  func part(of test: Test, isExclusive: Bool) -> ProcessLayers.Part {
-    guard isExclusive else { return .ofTest }
+  /// Whether code that is bound to no container joins that of a test, which runs alone.
+  static func isJoined(for test: Test) -> @Sendable () -> Bool {
     let id = test.id
     // Other tests that run meanwhile have no container, and keep production.
-    return .wholeTest { Test.current.map { $0.id == id } ?? true }
+    return { Test.current.map { $0.id == id } ?? true }
   }
 }
 #endif

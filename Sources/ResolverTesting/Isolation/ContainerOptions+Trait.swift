@@ -56,8 +56,8 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
-        let part = part(of: test, isExclusive: isExclusive)
-        try await run(session, part, isShared: isShared, function)
+        let isJoined = isExclusive ? Self.isJoined(for: test) : nil
+        try await run(session, joinedIf: isJoined, isShared: isShared, function)
         await session.reportLeaks()
       }
     }
@@ -67,29 +67,29 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - part: The part of the process that the test has.
+  ///   - isJoined: Whether code that is bound to no container joins that of a test which runs
+  ///     alone; `nil` for a test beside others.
   ///   - isShared: Whether other tests have the same setup.
   ///   - function: Runs the test.
   /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
-    _ part: ProcessLayers.Part,
+    joinedIf isJoined: (@Sendable () -> Bool)?,
     isShared: Bool,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
-    try await context.run(part) {
-      // Closed in its own container: objects that are released now may resolve.
-      do {
+    do {
+      try await context.run(joinedIf: isJoined) {
         try await prepare(session, context.layer, isShared: isShared)
         try await function()
-      } catch {
-        if !Task.isCancelled { session.recordIssue(isKnown: false) }
-        await session.closeWhereItsObjectsEnd(context, .failed)
-        throw error
       }
-      await session.closeWhereItsObjectsEnd(context, .complete)
+    } catch {
+      if !Task.isCancelled { session.recordIssue(isKnown: false) }
+      session.close(context, .failed)
+      throw error
     }
+    session.close(context, .complete)
   }
 
   private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {

@@ -39,7 +39,7 @@ final class ProductionHook: ResolverHook {
       #endif
       DetachedRequests.record(request, from: container)
     case .resolved(let record, _):
-      Recorders.record(Resolution(record))
+      Recorders.record(Resolution(record), isAlone: false)
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)
     case .registered(let registration, let former, let container, let caller):

@@ -89,7 +89,7 @@ open class ResolverTestCase: XCTestCase {
   /// Runs the test in a container of its own.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(TestName(name), in: Self.module, .xctest)
+    let session = TestSession(TestName(name), in: Self.module, .xctest, isExclusive: true)
     run(session)
     session.reportLeaks()
   }
@@ -124,9 +124,9 @@ open class ResolverTestCase: XCTestCase {
       self.session.withLock { $0 = nil }
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
-    context.run(.wholeTest()) {
-      // Closed in its own container: objects that are released now may resolve.
-      defer { session.close(context, ending) }
+    // Afterward: the test's overrides are judged by its end.
+    defer { session.close(context, ending) }
+    context.run(joinedIf: { true }) {
       session.overrides.beginSetUp(isShared: true)
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)

@@ -22,7 +22,7 @@ extension TestSession: ResolverHook {
     case .resolved(let record, let instance):
       let resolution = resolution(of: record)
       recorder.record(resolution)
-      Recorders.record(resolution)
+      Recorders.record(resolution, isAlone: isExclusive)
       check(record, instance)
     case .found(let request, let registration):
       let answering = registration.answering.details
@@ -33,7 +33,7 @@ extension TestSession: ResolverHook {
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        let isShared = caller.isInSetUp || caller.isInPropertyOfType
+        let isShared = caller.isInSetUp
         judge(details, replacing: overrides.insert(details, replacing: former, isShared: isShared))
       }
       warnOfMainContainer(details, in: container)
@@ -156,13 +156,10 @@ extension TestSession {
     )
   }
 
-  /// Whether a registration stands in a container that code which the test ran made for itself, or
-  /// in a property of a type of the test's module, such as its suite.
+  /// Whether a registration stands in a container that code which the test ran made for itself.
   private func isInContainerOfTest(_ registration: RegistrationDetails) -> Bool {
     let storage = registration.storage
-    guard let source = storage.source else { return false }
-    if source.isInFunction { return storage.origin.map { isInside($0) } == true }
-    return owns(source.site) && source.isInPropertyOfType
+    return storage.source?.isInFunction == true && storage.origin.map { isInside($0) } == true
   }
 
   /// Whether a layer is that of this test, or of one around it.

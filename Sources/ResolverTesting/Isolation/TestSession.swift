@@ -84,7 +84,7 @@ final class TestSession: Sendable {
     self.framework = framework
     self.test = test
     self.site = site
-    self.isExclusive = isExclusive
+    self.isExclusive = isExclusive || outer?.isExclusive == true
     self.outer = outer
     overrides = Overrides(inside: outer?.overrides)
     let demands = outer?.demands ?? Demands()
@@ -202,14 +202,6 @@ extension TestSession {
 }
 
 extension TestSession {
-  /// Closes the test's container.
-  nonisolated(nonsending) func closeWhereItsObjectsEnd(
-    _ context: ResolverContext,
-    _ ending: Ending
-  ) async {
-    close(context, ending)
-  }
-
   /// Keeps what production answered in a container inside, if an override may be meant for it.
   private func keepAnswers(of inner: TestSession) {
     let sessions = sequence(first: self, next: \.outer)

@@ -44,14 +44,11 @@ public func withTestContainer<Result>(
   do {
     let context = session.open(in: current)
     session.apply(options, in: "withTestContainer")
-    return try context.run {
-      // Closed in its own container: objects that are released now may resolve.
-      var ending = TestSession.Ending.failed
-      defer { session.close(context, ending) }
-      let result = try operation(context.layer.root)
-      ending = .complete
-      return result
-    }
+    var ending = TestSession.Ending.failed
+    defer { session.close(context, ending) }
+    let result = try context.run { try operation(context.layer.root) }
+    ending = .complete
+    return result
   }
 }
 
@@ -119,7 +116,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   // An exclusive test would answer its work on queues.
   let isAdmitted =
     session.outer == nil && !TestGate.isInside
-    ? await TestGate.shared.enter(exclusively: false) : false
+    ? (try? await TestGate.shared.enter(exclusively: false)) != nil : false
   defer { if isAdmitted { TestGate.shared.leave() } }
   do {
     let result: Result
@@ -127,20 +124,13 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     do {
       let context = session.open(in: current)
       session.apply(options, in: "withTestContainer")
+      var ending = TestSession.Ending.failed
+      defer { session.close(context, ending) }
       let isInside = isAdmitted || TestGate.isInside
       result = try await TestGate.$isInside.withValue(isInside) {
-        try await context.run {
-          // Closed in its own container: objects that are released now may resolve.
-          do {
-            let result = try await operation(context.layer.root)
-            await session.closeWhereItsObjectsEnd(context, .complete)
-            return result
-          } catch {
-            await session.closeWhereItsObjectsEnd(context, .failed)
-            throw error
-          }
-        }
+        try await context.run { try await operation(context.layer.root) }
       }
+      ending = .complete
     }
     await session.reportLeaks()
     return result

@@ -27,12 +27,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// The number of resolutions in containers inside the test, which are not in this log.
   var nestedCount = 0
 
-  /// Creates a log without resolutions, to record into.
-  public init() {
-    self.init([])
-  }
-
-  init(_ resolutions: [Resolution]) {
+  init(_ resolutions: [Resolution] = []) {
     self.resolutions = resolutions
   }
 

@@ -104,9 +104,4 @@ extension ResolutionRecorder {
     if isReached(log) { return }
     for await _ in resolutions where isReached(log) { return }
   }
-
-  /// Whether a wait is going on.
-  var isAwaited: Bool {
-    state.withLock { !$0.waiting.isEmpty }
-  }
 }

@@ -30,24 +30,6 @@ final class ConcurrentRecordingTests: ResolverTestCase {
     }
     XCTAssertEqual(log.count, 1)
   }
-
-  func testTheLogOfAnOperationThatThrowsIsKept() async {
-    var log = ResolutionLog()
-    XCTAssertThrowsError(try recordResolutions(in: &log) { try resolveAndFail() })
-    XCTAssertEqual(log.map { "\($0.type)" }, ["Ticket"])
-    do {
-      try await recordResolutions(in: &log) {
-        await Task.yield()
-        _ = Resolver.resolve(Ticket.self)
-        try resolveAndFail()
-      }
-      XCTFail("It throws.")
-    } catch {}
-    XCTAssertEqual(log.count, 2)
-    let result = recordResolutions(in: &log) { 7 }
-    XCTAssertEqual(result, 7)
-    XCTAssertEqual(log.count, 0)
-  }
 }
 
 /// Resolves a number of times on the task, and as often outside it, while the other recording does
@@ -63,12 +45,6 @@ private func record(
       await onAQueue { _ = Resolver.resolve(Ticket.self) }
     }
   }.count
-}
-
-private func resolveAndFail() throws {
-  struct Refused: Error {}
-  _ = Resolver.resolve(Ticket.self)
-  throw Refused()
 }
 
 private func onAQueue(_ work: @escaping @Sendable () -> Void) async {

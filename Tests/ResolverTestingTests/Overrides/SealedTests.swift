@@ -68,19 +68,6 @@ private struct LiveDesk: Desk {}
 private struct MockDesk: Desk {}
 
 @Suite(.capturingIssues) struct SealedTests {
-  @Test func aContainerThatIsAPropertyOfASuiteIsNoProduction() {
-    let suite = SuiteWithMocks()
-    suite.mocks.register { Ticket() }
-    SuiteWithMocks.shared.register { Ticket() }
-    let issues = recordedIssues {
-      withTestContainer(.init().sealed()) {
-        _ = suite.mocks.resolve(Ticket.self)
-        _ = SuiteWithMocks.shared.resolve(Ticket.self)
-      }
-    }
-    #expect(issues.isEmpty)
-  }
-
   @Test func aRegistrationOfProductionFailsTheTest() {
     var line = 0
     let issues = recordedIssues {
@@ -243,9 +230,3 @@ private struct User {
 
 private struct Ticket {}
 private struct Clock {}
-
-private struct SuiteWithMocks {
-  static let shared = Resolver()
-
-  let mocks = Resolver()
-}

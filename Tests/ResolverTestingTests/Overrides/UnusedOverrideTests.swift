@@ -674,11 +674,6 @@ private let sharedTrait = ContainerOptions.container { $0.register { MockPayment
   }
 
   @Suite(.container.strict()) struct WithAnInitializer {
-    fileprivate let ticket: Ticket = {
-      Resolver.shop.register { Ticket() }
-      return Ticket()
-    }()
-
     init() {
       Resolver.shop.register { MockPayments() as any UnusedPayments }
     }
