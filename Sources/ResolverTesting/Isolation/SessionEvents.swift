@@ -33,22 +33,27 @@ extension TestSession: ResolverHook {
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        let isShared = caller.isInSetUp
-        judge(details, replacing: overrides.insert(details, replacing: former, isShared: isShared))
+        overrides.insert(
+          details,
+          replacing: former,
+          isShared: caller.isInSetUp,
+          after: recorder.lastNumber
+        )
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details, replacing: let former):
       if let override = overrides.override(details) {
-        let isShared = override.isShared
-        _ = overrides.insert(alias, replacing: former, implementing: details, isShared: isShared)
-        judge(alias, replacing: nil)
+        overrides.insert(
+          alias,
+          replacing: former,
+          implementing: details,
+          isShared: override.isShared,
+          after: recorder.lastNumber
+        )
       } else if overrides.isRepeating(details) {
         overrides.insert(repeating: alias)
       }
-    case .reset:
-      let last = recorder.log.last?.id ?? 0
-      storage.withLock { $0.resetNumber = last }
-      overrides.reset()
+    case .reset: overrides.reset()
     case .offActor(let registration, let actor, from: let site):
       Warning.record(
         Message.wrongActor(registration, actor, from: site, in: name),
@@ -117,30 +122,6 @@ extension TestSession {
   private func warn(of message: @autoclosure () -> String, at site: CallSite) {
     Warning.record(message(), at: SourcePlace(site), once: site)
   }
-
-  /// Judges an override of a strict test: whether it comes too late, or takes the place of another.
-  private func judge(_ override: RegistrationDetails, replacing former: RegistrationDetails?) {
-    guard demands.isStrict, !overrides.isSetUpShared else { return }
-    if let earlier = request(before: override) {
-      overrides.markReported(override)
-      let message = Message.lateOverride(override, after: earlier)
-      report(Failure(message, at: SourcePlace(override.site)))
-    } else if let former {
-      overrides.markReported(former)
-      let message = Message.replaced(former, by: override)
-      report(Failure(message, at: SourcePlace(override.site)))
-    }
-  }
-
-  /// A request by which the test has resolved the service of an override before.
-  private func request(before override: RegistrationDetails) -> Resolution? {
-    let (reference, resetNumber) = storage.withLock { ($0.layer, $0.resetNumber) }
-    guard let layer = reference?.layer else { return nil }
-    return recorder.first { resolution in
-      resolution.id > resetNumber && resolution.asks(for: override)
-        && layer.finds(override, insteadOf: resolution)
-    }
-  }
 }
 
 // MARK: - Requests
@@ -193,14 +174,5 @@ extension TestSession {
     guard insert(.missingReplacement(ObjectIdentifier(request.service), name)) else { return }
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
     report(Failure(Message.gap(request, missing, registered: registered), at: place))
-  }
-}
-
-extension Resolution {
-  /// Whether the request was for the service of an override: by the name that was asked for or
-  /// answered, or by way of `implements`.
-  fileprivate func asks(for override: RegistrationDetails) -> Bool {
-    type == override.service && (requestedName == override.name || name == override.name)
-      || answering.service == override.service && answering.name == override.name
   }
 }

@@ -35,17 +35,11 @@ final class TestSession: Sendable {
     /// The layer of the test, once it is open.
     var layer: LayerReference?
 
-    /// The number of the last request before the last reset.
-    var resetNumber = 0
-
     /// Whether the test itself demands that no object outlives it, and not one around it.
     var ownsLeakDetection = false
 
     /// The logs of containers inside, whose objects have to end with this test.
     var innerLogs: [ResolutionLog] = []
-
-    /// What production answered in containers inside, while an override was unused.
-    var innerAnswers: [Resolution] = []
     var hasEnded = false
     var attachesLog = false
     var hasFailed = false
@@ -185,7 +179,6 @@ extension TestSession {
     ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
       outer.recorder.count(nested: recorder)
-      outer.keepAnswers(of: self)
       if overrides.isAsked { _ = outer.overrides.ask() }
     } else {
       RunningTests.remove(self)
@@ -198,17 +191,6 @@ extension TestSession {
     }
     for failure in failures { reportLate(failure) }
     showEvidence(from: context)
-  }
-}
-
-extension TestSession {
-  /// Keeps what production answered in a container inside, if an override may be meant for it.
-  private func keepAnswers(of inner: TestSession) {
-    let sessions = sequence(first: self, next: \.outer)
-    guard sessions.contains(where: { !$0.overrides.unused.isEmpty }) else { return }
-    let answers =
-      inner.recorder.log.filter { !$0.isOverride } + inner.storage.withLock { $0.innerAnswers }
-    storage.withLock { $0.innerAnswers += answers }
   }
 }
 

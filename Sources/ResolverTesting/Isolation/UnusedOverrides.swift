@@ -25,9 +25,14 @@ extension TestSession {
     let unused = overrides.unused
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
-      let log = recorder.log + storage.withLock { $0.innerAnswers }
+      let missed = MissedRequests(in: recorder.log, of: overrides, in: layer)
       for override in unused {
-        report(override, in: layer, isStrict: isStrict && !override.isShared, log)
+        let request = missed.first(for: override)
+        let isStrict = isStrict && !override.isShared
+        let wasTaken = override.wasReset && !override.isShared && ending == .complete
+        guard request != nil || isStrict || wasTaken else { continue }
+        let place = SourcePlace(override.details.site)
+        report(Message.unused(override, request), at: place, isFailure: isStrict)
       }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
@@ -55,55 +60,6 @@ extension TestSession {
   ) {
     if isFailure { return report(Failure(message, at: place)) }
     Warning.record(message, at: place, once: place.prefix + text)
-  }
-
-  /// Reports an override that no request used.
-  private func report(
-    _ override: Override,
-    in layer: Layer,
-    isStrict: Bool,
-    _ log: [Resolution]
-  ) {
-    let details = override.details
-    let place = SourcePlace(override.replacement?.site ?? details.site)
-    if let replacement = override.replacement {
-      if isStrict { report(Failure(Message.replaced(details, by: replacement), at: place)) }
-    } else if !override.wasReset, let message = explanation(of: override, in: layer, log) {
-      report(message, at: place, isFailure: isStrict)
-    } else if isStrict {
-      report(Failure(Message.unused(details, wasReset: override.wasReset), at: place))
-    }
-  }
-
-  /// The mistake because of which no request used an override, as far as it is certain.
-  private func explanation(
-    of override: Override,
-    in layer: Layer,
-    _ log: [Resolution]
-  ) -> String? {
-    let (details, isShared) = (override.details, override.isShared)
-    // What production answered, or an override of an earlier step.
-    let answers = log.filter { resolution in
-      !resolution.isOverride
-        || overrides.override(resolution.answering).map { $0.stage < override.stage } == true
-    }
-    for resolution in answers {
-      let miss = NearMiss(bypassing: details, isShared: isShared, by: resolution, in: layer)
-      if let miss { return Message.unused(details, miss, by: resolution) }
-    }
-    let firstAnswers = answers.firstOfEachTypeAndName
-    // A mock that is registered with `implements` isn't a mock whose cast was forgotten.
-    for resolution in firstAnswers where !overrides.implementsOthers(details) {
-      let miss = NearMiss(castOf: details, missedBy: resolution, in: layer)
-      if let miss { return Message.unused(details, miss, by: resolution) }
-    }
-    // A request without a name is often answered by one with a name, which a rule would replace.
-    let named = firstAnswers.filter { $0.name != nil }
-    for resolution in named + firstAnswers.filter({ $0.name == nil }) {
-      let miss = NearMiss(nameOf: details, missedBy: resolution, in: layer)
-      if let miss { return Message.unused(details, miss, by: resolution) }
-    }
-    return nil
   }
 
   /// The names that anything is registered under; one of them several times, if several
@@ -158,13 +114,5 @@ extension TestSession {
         of: name.rawValue
       )
     }
-  }
-}
-
-extension [Resolution] {
-  /// The first resolution of each type and name.
-  fileprivate var firstOfEachTypeAndName: [Resolution] {
-    var seen: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
-    return filter { seen[ObjectIdentifier($0.type), default: []].insert($0.name).inserted }
   }
 }

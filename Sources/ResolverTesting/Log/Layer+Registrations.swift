@@ -16,23 +16,4 @@ extension Layer {
     // Those of one container at a time: meanwhile, nothing that they hold can end.
     (listedStorages + partStorages).flatMap { $0.allRegistrations.map(\.details) }
   }
-
-  /// Whether the search for a request comes to a registration before it comes to the one that
-  /// answered.
-  ///
-  /// Of a container that is gone, such as the container of a server's request, nothing is known but
-  /// that it most likely searched the root.
-  func finds(_ registration: RegistrationDetails, insteadOf resolution: Resolution) -> Bool {
-    let container = resolution.container ?? root
-    for storage in searchOrder(from: container.base) {
-      if storage === registration.storage { return true }
-      if storage === resolution.answering.storage { return false }
-    }
-    return false
-  }
-
-  /// Whether another registration of the same type and name has taken the place of one.
-  func isReplaced(_ registration: RegistrationDetails) -> Bool {
-    !registration.storage.allRegistrations.contains { $0.details === registration }
-  }
 }

@@ -21,14 +21,19 @@ public import Resolver
 public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
+  /// The resolutions that were recorded together, in order: some have no parent among them, since
+  /// it was made elsewhere, or got no answer.
+  private let all: [Resolution]
+
   /// The requests that belong to no test, and perhaps to this one.
   var detached = DetachedCounts()
 
   /// The number of resolutions in containers inside the test, which are not in this log.
   var nestedCount = 0
 
-  init(_ resolutions: [Resolution] = []) {
+  init(_ resolutions: [Resolution] = [], among all: [Resolution] = []) {
     self.resolutions = resolutions
+    self.all = all
   }
 
   /// The position of the first resolution.
@@ -42,17 +47,19 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// - Parameter position: The position of the resolution.
   /// - Returns: The resolution.
   public subscript(position: Int) -> Resolution {
-    resolutions[position]
+    var resolution = resolutions[position]
+    if let parent = resolution.parent, !contains(parent) { resolution.parent = nil }
+    return resolution
   }
 
   /// The resolutions in which the factory ran.
   public var created: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.outcome == .created })
+    ResolutionLog(resolutions.filter { $0.outcome == .created }, among: all)
   }
 
   /// The resolutions in which the scope had an instance.
   public var reused: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.outcome == .reused })
+    ResolutionLog(resolutions.filter { $0.outcome == .reused }, among: all)
   }
 
   /// The resolutions that a registration without a name answered.
@@ -61,7 +68,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// #expect(Resolver.resolutions(of: (any Payments).self).unnamed.count == 1)
   /// ```
   public var unnamed: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.name == nil })
+    ResolutionLog(resolutions.filter { $0.name == nil }, among: all)
   }
 
   /// The instances that other code still holds, once for each request.
@@ -83,6 +90,20 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   }
 
   func resolutions(ofType type: Any.Type, name: Resolver.Name?) -> ResolutionLog {
-    ResolutionLog(resolutions.filter(ExpectedResolution(type: type, name: name).matches))
+    ResolutionLog(
+      resolutions.filter(ExpectedResolution(type: type, name: name).matches),
+      among: all
+    )
+  }
+
+  /// Whether a resolution was recorded, which a search that halves the log finds out.
+  private func contains(_ id: Resolution.ID) -> Bool {
+    var range = all.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if all[middle].id == id { return true }
+      range = all[middle].id < id ? middle + 1..<range.upperBound : first..<middle
+    }
+    return false
   }
 }

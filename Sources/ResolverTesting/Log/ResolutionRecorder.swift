@@ -5,6 +5,7 @@ final class ResolutionRecorder: Sendable {
   private let state = Mutex(State())
 
   private struct State {
+    /// The resolutions so far, in the order in which the requests were made.
     var resolutions: [Resolution] = []
     var detached = DetachedCounts()
 
@@ -18,7 +19,9 @@ final class ResolutionRecorder: Sendable {
 
   func record(_ resolution: Resolution) {
     let waiting = state.withLock { state in
-      state.resolutions.append(resolution)
+      // A request is recorded when it has been answered, after the requests of its factory.
+      let later = state.resolutions.reversed().prefix { $0.id > resolution.id }.count
+      state.resolutions.insert(resolution, at: state.resolutions.count - later)
       return state.waiting
     }
     for wait in waiting.values { wait.yield() }
@@ -26,12 +29,12 @@ final class ResolutionRecorder: Sendable {
 
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
-    // A request is recorded when it has been answered, after the requests of its factory.
-    let state = state.withLock { $0 }
-    var log = ResolutionLog(state.resolutions.sorted { $0.id < $1.id }.withoutMissingParents)
-    log.detached = state.detached
-    log.nestedCount = state.nestedCount
-    return log
+    state.withLock { state in
+      var log = ResolutionLog(state.resolutions, among: state.resolutions)
+      log.detached = state.detached
+      log.nestedCount = state.nestedCount
+      return log
+    }
   }
 
   /// Counts what was resolved in a container inside the test, which has a log of its own.
@@ -40,33 +43,19 @@ final class ResolutionRecorder: Sendable {
     state.withLock { $0.nestedCount += count }
   }
 
+  /// The number of the last request that was recorded.
+  var lastNumber: Int {
+    state.withLock { $0.resolutions.last?.id ?? 0 }
+  }
+
   /// Whether anything was resolved, in the test or in a container inside it.
   var hasResolutions: Bool {
     state.withLock { !$0.resolutions.isEmpty || $0.nestedCount > 0 }
   }
 
-  /// The first resolution, in the order of the answers, for which a condition holds.
-  func first(where holds: (Resolution) -> Bool) -> Resolution? {
-    state.withLock { $0.resolutions }.first(where: holds)
-  }
-
   /// Counts a request that belongs to no test, and perhaps to this one.
   func count(_ request: Request) {
     state.withLock { $0.detached.add(request) }
-  }
-}
-
-extension [Resolution] {
-  /// The resolutions without the parents that are not among them: those that were made elsewhere,
-  /// or that got no answer.
-  fileprivate var withoutMissingParents: [Resolution] {
-    let ids = Set(map(\.id))
-    return map { resolution in
-      guard let parent = resolution.parent, !ids.contains(parent) else { return resolution }
-      var resolution = resolution
-      resolution.parent = nil
-      return resolution
-    }
   }
 }
 

@@ -17,14 +17,14 @@ struct Override: Sendable {
 
   /// Whether other tests have the override as well, and need not use it.
   let isShared: Bool
-  var isUsed = false
 
-  /// Whether it has been reported as too late or as replaced.
-  var isReported = false
+  /// The number of the last request before it.
+  let lastRequest: Int
+
+  /// Whether `implements` makes it answer for other types as well.
+  var implementsOthers = false
+  var isUsed = false
 
   /// Whether a reset removed it.
   var wasReset = false
-
-  /// The override of the same stage that took its place.
-  var replacement: RegistrationDetails?
 }

@@ -4,44 +4,73 @@ import Resolver
 
 extension Message {
   /// The finding that nothing resolved an override.
-  static func unused(_ override: RegistrationDetails, wasReset: Bool) -> String {
-    unused(
-      override,
-      fix: wasReset
-        ? "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
-        : "To fix, remove it, or look for the type and name that the code under test asks for. A"
-          + " singleton asks once, in the first test that uses it."
-    )
-  }
-
-  /// The finding that nothing resolved an override, since another registration answered.
-  static func unused(
-    _ override: RegistrationDetails,
-    _ nearMiss: NearMiss,
-    by resolution: Resolution
-  ) -> String {
-    unused(
-      override,
-      ", and " + nearMiss.event,
+  ///
+  /// - Parameters:
+  ///   - override: The override.
+  ///   - missed: The request that it was most likely meant for, and that something else answered.
+  /// - Returns: The message.
+  static func unused(_ override: Override, _ missed: Resolution?) -> String {
+    let details = override.details
+    var event = ""
+    var fix =
+      "To fix, remove it, or look for the type and name that the code under test asks for. A"
+      + " singleton asks once, in the first test that uses it."
+    if let missed { (event, fix) = explanation(of: override, missed) }
+    if override.wasReset {
+      fix = "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
+    }
+    return text(
+      line("Nothing resolved the override of %%.", details.label, event),
       facts: [
-        fact("Answered by", "the registration at \(resolution.answering.site)"),
-        location(resolution.site),
-        fact("Container", resolution.container.map { name($0.base) }),
+        registered(details),
+        fact("Answered by", missed.map { "the registration at \($0.answering.site)" }),
+        fact("Location", missed?.site.description),
+        fact("Container", missed?.container.map { name($0.base) }),
       ],
-      fix: nearMiss.fix
+      fix: fix
     )
   }
 
-  private static func unused(
-    _ override: RegistrationDetails,
-    _ reason: String = "",
-    facts: [String] = [],
-    fix: String
-  ) -> String {
-    text(
-      line("Nothing resolved the override of %%.", override.label, reason),
-      facts: [registered(override)] + facts,
-      fix: fix
+  /// What happened instead of the use of an override, and the fix.
+  private static func explanation(
+    of override: Override,
+    _ missed: Resolution
+  ) -> (event: String, fix: String) {
+    let details = override.details
+    let answerer = missed.isOverride ? "an earlier override" : "production"
+    if missed.type != details.service {
+      let relation = missed.type is AnyClass ? "from which it inherits" : "to which it conforms"
+      let code = registering(missed.type, details.name ?? missed.requestedName)
+      return (
+        ", and \(answerer) answered for \(label(missed.type, missed.requestedName)), \(relation)",
+        "To fix, register it as the type that is asked for: " + code
+      )
+    }
+    if missed.name != details.name {
+      let name = missed.name.map { "under the name " + quoted($0) } ?? "without a name"
+      let rule = details.name.map { own in
+        ", or add the rule " + code(NameRule(replaced: missed.name, answering: own, place: .test))
+      }
+      return (
+        ", and production answered for " + label(missed.type, missed.name),
+        "To fix, register it \(name)\(rule ?? "")."
+      )
+    }
+    let event = ", and another registration of that type and name answered"
+    if missed.answering.storage === details.storage {
+      return (
+        event,
+        "That registration took the place of the override. To fix, do not register the services of"
+          + " production again: each test finds them. Or register the override afterward. If the"
+          + " line registers for the test, let its function pass on the fileID and line of its"
+          + " caller."
+      )
+    }
+    return (
+      event,
+      missed.id <= override.lastRequest
+        ? "The request came before the override. To fix, register the override first."
+        : "The override is in another container. To fix, register it in the one that is asked."
     )
   }
 
@@ -53,32 +82,6 @@ extension Message {
       fix: "To fix, do the work in its closure as well. For a container that lasts from setUp to"
         + " tearDown, derive the test case from ResolverTestCase; in Swift Testing, use"
         + " @Test(.container)."
-    )
-  }
-
-  static func lateOverride(_ override: RegistrationDetails, after earlier: Resolution) -> String {
-    let name = override.name.map { "name: " + quoted($0) } ?? ""
-    // The test itself resolved it, perhaps to wrap it.
-    let wrapping = line(
-      " One that wraps the real service resolves that in its factory:"
-        + " register% { resolver in Spy(resolver.resolve(%)) as % }",
-      name.isEmpty ? "" : line("(%)", name),
-      name,
-      code(override.service)
-    )
-    return text(
-      override.label + " was overridden after it had been resolved in this test.",
-      facts: [registered(override), fact("Resolved before at", "\(earlier.site)")],
-      fix: "The code that resolved it before goes on with the other instance. To fix, register the"
-        + " override first." + (earlier.fileID == "\(override.site.fileID)" ? wrapping : "")
-    )
-  }
-
-  static func replaced(_ former: RegistrationDetails, by override: RegistrationDetails) -> String {
-    text(
-      override.label + " was overridden twice in the same place.",
-      facts: [fact("Registered at", "\(former.site), \(override.site)")],
-      fix: "The second override takes the place of the first. To fix, remove one of them."
     )
   }
 

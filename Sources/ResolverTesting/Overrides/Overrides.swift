@@ -59,14 +59,9 @@ final class Overrides: Sendable {
     overrides { _ in true }
   }
 
-  /// The overrides that no request used, and that have not been reported.
+  /// The overrides that no request used.
   var unused: [Override] {
-    overrides { !$0.isUsed && !$0.isReported && $0.original == nil }
-  }
-
-  /// Whether `implements` makes an override answer for other types as well.
-  func implementsOthers(_ override: RegistrationDetails) -> Bool {
-    !overrides { $0.original === override }.isEmpty
+    overrides { !$0.isUsed && $0.original == nil }
   }
 
   private func overrides(where holds: (Override) -> Bool) -> [Override] {
@@ -82,11 +77,6 @@ final class Overrides: Sendable {
   /// Whether a setup is running.
   var isSettingUp: Bool {
     state.withLock { $0.isSettingUp }
-  }
-
-  /// Whether a setup is running that other tests have as well.
-  var isSetUpShared: Bool {
-    state.withLock { $0.isSetUpShared }
   }
 
   /// Whether a request was made, in the test or in a container inside it.
@@ -133,14 +123,14 @@ extension Overrides {
   ///   - former: The registration that it took the place of.
   ///   - original: The override that was registered, if `implements` adds another type to it.
   ///   - isShared: Whether a method that each test of a suite runs registers it.
-  /// - Returns: The override of the test itself that it took the place of in the same stage, if
-  ///   there is one.
+  ///   - lastRequest: The number of the last request before it.
   func insert(
     _ details: RegistrationDetails,
     replacing former: Registration?,
     implementing original: RegistrationDetails? = nil,
-    isShared: Bool
-  ) -> RegistrationDetails? {
+    isShared: Bool,
+    after lastRequest: Int
+  ) {
     state.withLock { state in
       let present = former.flatMap { state.overrides[ObjectIdentifier($0.details)] }
       // What the code under test registered lies below, as does an override of an earlier stage.
@@ -151,11 +141,12 @@ extension Overrides {
         stage: state.stage,
         original: original,
         overridden: isEarlier ? former : present?.overridden,
-        isShared: isShared || state.isSetUpShared
+        isShared: isShared || state.isSetUpShared,
+        lastRequest: lastRequest
       )
-      guard !isEarlier, let present else { return nil }
-      state.overrides[ObjectIdentifier(present.details)]?.replacement = details
-      return present.isShared || present.original != nil ? nil : present.details
+      if let original {
+        state.overrides[ObjectIdentifier(original)]?.implementsOthers = true
+      }
     }
   }
 
@@ -249,9 +240,5 @@ extension Overrides {
       state.markRules { $0.replaced == name }
       return state.rules.last { $0.replaced == name }?.place ?? outer
     }
-  }
-
-  func markReported(_ override: RegistrationDetails) {
-    state.withLock { $0.overrides[ObjectIdentifier(override)]?.isReported = true }
   }
 }

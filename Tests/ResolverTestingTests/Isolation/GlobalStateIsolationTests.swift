@@ -113,6 +113,7 @@ import Testing
     withTestContainer {
       Resolver.register { Ticket() }
       container.register { Session() }
+      _ = (Resolver.resolve(Ticket.self), container.resolve(Session.self))
       Resolver.reset()
       #expect(Resolver.optional(Ticket.self) == nil)
       #expect(container.resolve(Session.self) === container.resolve(Session.self))

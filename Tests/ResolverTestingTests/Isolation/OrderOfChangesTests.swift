@@ -27,20 +27,6 @@ import Testing
     }
   }
 
-  @Test func theOverrideThatAnotherOneReplacesIsTold() {
-    let issues = recordedIssues {
-      withTestContainer(.init().strict()) {
-        let container = Resolver()
-        func helper() { container.register(function: "helper()") { Coupon("default") } }
-        helper()
-        container.register(line: 9) { Coupon("special") }
-        _ = container.resolve(Coupon.self)
-      }
-    }
-    #expect(issues.map(\.line) == [9])
-    #expect(issues.first?.message.hasPrefix("'Coupon' was overridden twice") == true)
-  }
-
   @Test(arguments: [false, true]) func aLaterChildIsSearchedLater(inProduction isInProduction: Bool)
   {
     func names() -> [[String?]] {

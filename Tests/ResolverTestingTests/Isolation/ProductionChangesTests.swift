@@ -194,6 +194,7 @@ extension Resolver {
   @Test(.container) func aTestWithAContainerIsNotWarned() {
     let issues = recordedIssues {
       Resolver.register { Coupon() }
+      _ = Resolver.resolve(Coupon.self)
       Resolver.shop.add(child: Resolver())
       Resolver.root = Resolver.shop
       Resolver.reset()

@@ -13,6 +13,7 @@ struct ResetInATestTests {
   @Test func laterRegistrationsOfTheTestAreGone() {
     Resolver.register { Ticket("body") }
     Resolver.register(name: "body") { Ticket("body") }
+    _ = (Resolver.resolve(Ticket.self), Resolver.resolve(Ticket.self, name: "body"))
     Resolver.reset()
     #expect(Resolver.resolve(Ticket.self).name == "suite")
     #expect(Resolver.optional(Ticket.self, name: "body") == nil)
@@ -63,6 +64,7 @@ struct ResetInATestTests {
   @Test(.container { _ in Containers.accounts.register { Ticket("account") } })
   func registrationsOfTheSetUpInAStaticContainerStay() {
     Containers.accounts.register { Ticket("body") }
+    #expect(Containers.accounts.resolve(Ticket.self).name == "body")
     Resolver.reset()
     #expect(Containers.accounts.resolve(Ticket.self).name == "account")
   }
@@ -97,6 +99,7 @@ struct ResetInATestTests {
 
   @Test func aSettingThatTheTestChangedIsThatOfTheSetUpAgain() {
     Resolver.register { Session() }.scope(.unique)
+    _ = Resolver.resolve(Session.self)
     Resolver.reset()
     #expect(Resolver.optional(Session.self) == nil)
   }
@@ -105,6 +108,7 @@ struct ResetInATestTests {
     Resolver.register { Ticket("body") }
     withTestContainer {
       Resolver.register { Ticket("inner") }
+      #expect(Resolver.resolve(Ticket.self).name == "inner")
       Resolver.reset()
       #expect(Resolver.resolve(Ticket.self).name == "body")
     }
@@ -122,6 +126,7 @@ struct ResetInATestTests {
 
   @Test func aResetInATaskOfTheTestIsTheSame() async {
     Resolver.register { Ticket("body") }
+    #expect(Resolver.resolve(Ticket.self).name == "body")
     await Task { Resolver.reset() }.value
     #expect(Resolver.resolve(Ticket.self).name == "suite")
   }

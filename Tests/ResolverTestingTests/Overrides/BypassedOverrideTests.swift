@@ -132,16 +132,6 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
   }
 
-  @Test func aTestThatResolvesTheServiceBeforeItOverridesItIsNotWarned() {
-    let issues = recordedIssues {
-      withTestContainer {
-        let real = Resolver.bank.resolve((any BypassedPayments).self)
-        Resolver.bank.register { real }
-      }
-    }
-    #expect(issues.isEmpty)
-  }
-
   @Test func aStrictTestFails() {
     let issues = recordedIssues {
       withTestContainer(.init().strict()) {

@@ -63,18 +63,6 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func anOverrideThatProductionAnswersForInAContainerInsideIsWarnedOf() {
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.shop.register(line: 905) { MockPayments() }
-        withTestContainer {
-          withTestContainer { _ = Resolver.shop.resolve((any UnusedPayments).self) }
-        }
-      }
-    }
-    #expect(issues.map(\.line) == [905])
-  }
-
   @Test func anOverrideInAnotherContainerThanAnEarlierMockIsWarnedOf() {
     let other = Resolver()
     let issues = recordedIssues {
@@ -103,18 +91,6 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
-  @Test func namedStringsAreNoMocksOfEachOther() {
-    let container = Resolver()
-    container.register(name: "key") { "12345" }
-    let issues = recordedIssues {
-      withTestContainer {
-        container.register(name: "token") { "t-1" }
-        _ = container.resolve(String.self, name: "key")
-      }
-    }
-    #expect(issues.isEmpty)
-  }
-
   @Test func anOverrideOfWhatProductionRegistersIsNotTakenForAForgottenProtocol() {
     let container = Resolver()
     container.register { Account() }
@@ -126,44 +102,6 @@ extension Resolver {
       }
     }
     #expect(issues.isEmpty)
-  }
-
-  @Test(arguments: 0..<1)
-  func aSharedOverrideMayBeMeantForAnotherContainerOfProduction(case: Int) async throws {
-    // One after the other: a container of the one would be production for the other.
-    for isInBoth in [false, true] {
-      let tenants = Resolver(fileID: "App/Tenants.swift", function: "Tenants") {
-        $0.register { Tenant() }
-      }
-      let admin = Resolver(fileID: "App/Admin.swift", function: "Admin") {
-        if isInBoth { $0.register { Tenant() } }
-      }
-      let trait = ContainerOptions.container { _ in
-        admin.register(line: isInBoth ? 911 : 912) { MockTenant() as Tenant }
-      }
-      let test = try #require(Test.current)
-      let issues = await recordedIssues {
-        // The trait of a test that has arguments is shared by its cases.
-        try? await trait.provideScope(for: test, testCase: Test.Case.current) {
-          _ = tenants.resolve(Tenant.self, fileID: "App/Tenants.swift")
-        }
-      }
-      #expect(issues.map(\.line) == (isInBoth ? [] : [912]))
-    }
-  }
-
-  @Test func anOverrideOfWhatProductionForwardsToIsWarnedOf() {
-    let container = Resolver()
-    container.register { MockPayments() }.implements((any UnusedPayments).self)
-    let issues = recordedIssues {
-      withTestContainer {
-        container.register { MockPayments() }
-        _ = container.resolve((any UnusedPayments).self)
-      }
-    }
-    #expect(
-      issues.map { $0.message.contains("production answered for 'UnusedPayments'") } == [true]
-    )
   }
 
   @Test func aForgottenProtocolOfANamedOverrideKeepsTheName() {
@@ -244,19 +182,6 @@ extension Resolver {
     }
   }
 
-  @Test(
-    .container { _ in
-      let root = Resolver(child: .shop)
-      root.register { MockPayments() as any UnusedPayments }
-      Resolver.root = root
-    }
-  )
-  func aRequestOfAContainerThatIsGoneWasNotTooEarly() {
-    let file: StaticString = "App/Server.swift"
-    let request = { Resolver(child: .shop, fileID: file) }
-    _ = request().resolve((any UnusedPayments).self, fileID: file)
-  }
-
   @Test(.container) func anUnusedOverrideIsNotWarnedOfByItself() {
     Resolver.shop.register { MockPayments() }
   }
@@ -328,37 +253,6 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
 
-  @Test func anOverrideThatComesTooLateForAContainerAroundFailsTheTest() {
-    let requests: [() -> Void] = [
-      { _ = Resolver(child: .shop).resolve((any UnusedPayments).self) },
-      { _ = withContainer(Resolver(child: .shop)) { Resolver.resolve((any UnusedPayments).self) } },
-    ]
-    for request in requests {
-      let issues = recordedIssues {
-        withTestContainer(strict) {
-          Resolver.root.add(child: .shop)
-          request()
-          Resolver.shop.register { MockPayments() as any UnusedPayments }
-          request()
-        }
-      }
-      let event = "'UnusedPayments' was overridden after it had been resolved in this test."
-      #expect(issues.map { $0.message.hasPrefix(event) } == [true])
-    }
-  }
-
-  @Test func anOverrideOfAReplacementThatComesTooLateFailsTheTest() {
-    let issues = recordedIssues {
-      withTestContainer(strict.replacing(.data, with: .mock)) {
-        _ = Resolver.shop.resolve(Ticket.self, name: .data)
-        Resolver.shop.register(name: .mock) { Ticket() }
-        _ = Resolver.shop.resolve(Ticket.self, name: .data)
-      }
-    }
-    let event = "'Ticket' named \"mock\" was overridden after it had been resolved in this test."
-    #expect(issues.map { $0.message.hasPrefix(event) } == [true])
-  }
-
   @Test func aForgottenProtocolFailsTheTestOnce() {
     let issues = recordedIssues {
       withTestContainer(strict) {
@@ -367,20 +261,6 @@ extension Resolver {
       }
     }
     #expect(issues.map(\.isWarning) == [false])
-  }
-
-  @Test func anOverrideThatComesTooLateFailsTheTest() {
-    var lines: (override: Int, request: Int) = (0, 0)
-    let issues = recordedIssues {
-      withTestContainer(strict) {
-        (lines.request, _) = (#line, Resolver.shop.resolve((any UnusedPayments).self))
-        (lines.override, _) = (
-          #line, Resolver.shop.register { MockPayments() as any UnusedPayments }
-        )
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-      }
-    }
-    #expect(issues == [lateOverride(lines.override, resolvedAt: lines.request)])
   }
 
   @Test func anOverrideThatComesTooLateAndIsNotUsedIsOneFailure() {
@@ -402,66 +282,8 @@ extension Resolver {
         _ = Resolver.shop.resolve((any UnusedPayments).self)
       }
     }
-    #expect(issues == [secondOverride(lines[1], after: lines[0])])
-  }
-
-  @Test func aLateOverrideWithANameIsToldHowToWrapTheService() {
-    let issues = recordedIssues {
-      withTestContainer(strict) {
-        let ticket = Resolver.shop.resolve(Ticket.self, name: .data)
-        Resolver.shop.register(name: .data) { ticket }
-        _ = Resolver.shop.resolve(Ticket.self, name: .data)
-      }
-    }
-    let fix = """
-      register(name: "data") { resolver in Spy(resolver.resolve(name: "data")) as Ticket }
-      """
-    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
-  }
-
-  @Test func aLateOverrideOfWhatOtherCodeResolvedIsNotToldHowToWrapIt() {
-    let issues = recordedIssues {
-      withTestContainer(strict) {
-        _ = Resolver.shop.resolve(Ticket.self, name: .data, fileID: "App/Screen.swift", line: 9)
-        Resolver.shop.register(name: .data) { Ticket() }
-        _ = Resolver.shop.resolve(Ticket.self, name: .data)
-      }
-    }
-    #expect(issues.map { $0.message.hasSuffix("register the override first.") } == [true])
-  }
-
-  @Test func anImplementedTypeThatWasResolvedBeforeFailsTheTest() {
-    var lines: (override: Int, request: Int) = (0, 0)
-    let issues = recordedIssues {
-      withTestContainer(strict) {
-        (lines.request, _) = (#line, Resolver.shop.resolve((any UnusedPayments).self))
-        (lines.override, _) = (
-          #line, Resolver.shop.register { MockPayments() }.implements((any UnusedPayments).self)
-        )
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-      }
-    }
-    #expect(issues == [lateOverride(lines.override, resolvedAt: lines.request)])
-  }
-
-  @Test func anOverrideThatWasReplacedBeforeTheTestBecameStrictFailsIt() async throws {
-    let lines = (#line + 2, #line + 3)
-    let suite = ContainerOptions.container { _ in
-      Resolver.shop.register { MockPayments() as any UnusedPayments }
-      Resolver.shop.register { MockPayments() as any UnusedPayments }
-    }
-    let test = try #require(Test.current)
-    let issues = await recordedIssues {
-      await #expect(throws: Never.self) {
-        try await suite.provideScope(for: test, testCase: Test.Case.current) {
-          try await ContainerOptions.container.strict()
-            .provideScope(for: test, testCase: Test.Case.current) {
-              _ = Resolver.shop.resolve((any UnusedPayments).self)
-            }
-        }
-      }
-    }
-    #expect(issues == [secondOverride(lines.1, after: lines.0)])
+    #expect(issues.map(\.line) == [lines[0]])
+    #expect(issues.map(\.isWarning) == [false])
   }
 
   @Test func aTestThatWasCanceledNeedsNoOverride() async {
@@ -609,6 +431,18 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
 
+  @Test func anOverrideThatAResetTookBeforeItsRequestIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { MockPayments() as any UnusedPayments }
+        Resolver.reset()
+        _ = Resolver.shop.resolve((any UnusedPayments).self)
+      }
+    }
+    #expect(issues.map { $0.message.contains("Resolver.reset() removed it before.") } == [true])
+    #expect(issues.map(\.isWarning) == [true])
+  }
+
   @Test(.container.strict()) func anOverrideInAnotherContainerIsNotTooLate() {
     _ = Resolver.shop.resolve((any UnusedPayments).self)
     let container = Resolver()
@@ -619,31 +453,6 @@ extension Resolver {
   @Test(.container.strict(), .container.strict(false))
   func anInnerLayerTakesItBack() {
     Resolver.shop.register { MockPayments() }
-  }
-
-  private func lateOverride(_ line: Int, resolvedAt request: Int) -> RecordedIssue {
-    let message = """
-      'UnusedPayments' was overridden after it had been resolved in this test.
-
-        Registered at: \(file):\(line)
-        Resolved before at: \(file):\(request)
-
-      The code that resolved it before goes on with the other instance. To fix, register the override \
-      first. One that wraps the real service resolves that in its factory: \
-      register { resolver in Spy(resolver.resolve()) as any UnusedPayments }
-      """
-    return RecordedIssue(message, fileID: file, line: line)
-  }
-
-  private func secondOverride(_ line: Int, after first: Int) -> RecordedIssue {
-    let message = """
-      'UnusedPayments' was overridden twice in the same place.
-
-        Registered at: \(file):\(first), \(file):\(line)
-
-      The second override takes the place of the first. To fix, remove one of them.
-      """
-    return RecordedIssue(message, fileID: file, line: line)
   }
 }
 
@@ -738,17 +547,6 @@ private let sharedTrait = ContainerOptions.container { $0.register { MockPayment
       To fix, register it under the name "data", or add the rule .replacing("data", with: "fake").
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])
-  }
-
-  @Test func theRuleIsForTheNameThatAnswersWhatHasNone() {
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.shop.register(name: "fake") { Ticket() }
-        _ = Resolver.agency.resolve(Ticket.self)
-      }
-    }
-    let fix = #"or add the rule .replacing("data", with: "fake")."#
-    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
   }
 
   @Test func anOverrideOfAnotherNameOfProductionIsNot() {

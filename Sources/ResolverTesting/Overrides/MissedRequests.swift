@@ -1,0 +1,67 @@
+import Resolver
+
+/// The requests of a test that overrides which nothing used may have been meant for.
+struct MissedRequests {
+  private let layer: Layer
+  private let overrides: Overrides
+
+  /// The first request that each registration answered, by the types that were asked for.
+  private var byType: [[Resolution]] = []
+
+  /// What is known about pairs of types, which each test of a suite asks for again.
+  private static let conformances = Mutex<[[ObjectIdentifier]: Bool]>([:])
+
+  init(in log: ResolutionLog, of overrides: Overrides, in layer: Layer) {
+    self.layer = layer
+    self.overrides = overrides
+    var positions: [ObjectIdentifier: Int] = [:]
+    var seen: Set<[ObjectIdentifier]> = []
+    for resolution in log {
+      let type = ObjectIdentifier(resolution.type)
+      guard seen.insert([type, ObjectIdentifier(resolution.answering)]).inserted else { continue }
+      let position = positions[type] ?? byType.count
+      if position == byType.count { byType.append([]) }
+      positions[type] = position
+      byType[position].append(resolution)
+    }
+  }
+
+  /// The first request that something below an override answered, and that was most likely meant
+  /// for it; `nil` for none.
+  func first(for override: Override) -> Resolution? {
+    for requests in byType {
+      let type = requests[0].type
+      guard type == override.details.service || isSupertype(type, of: override) else { continue }
+      if let request = requests.first(where: { isMissed($0, by: override) }) { return request }
+    }
+    return nil
+  }
+
+  /// Whether the instances of an override have a type; one with `implements` says which they have.
+  private func isSupertype(_ type: Any.Type, of override: Override) -> Bool {
+    if override.implementsOthers { return false }
+    let declared = override.details.declared
+    let pair = [ObjectIdentifier(declared), ObjectIdentifier(type)]
+    if let isKnown = Self.conformances.withLock({ $0[pair] }) { return isKnown }
+    let holds = Conformance.holds(of: declared, to: type)
+    Self.conformances.withLock { $0[pair] = holds }
+    return holds
+  }
+
+  private func isMissed(_ request: Resolution, by override: Override) -> Bool {
+    let details = override.details
+    let answerer = overrides.override(request.answering)
+    guard answerer.map({ $0.stage < override.stage }) ?? !request.endsWithTest else { return false }
+    let isSameType = request.type == details.service
+    if isSameType, request.name == details.name { return true }
+    // Mocks under several names are an ordinary setup.
+    if isSameType, answerer != nil { return false }
+    // What takes the place of another registration is meant for that.
+    let search = Search(
+      for: Request(details),
+      from: request.container ?? layer.root,
+      in: layer
+    )
+    return search.candidates.allSatisfy { $0.details === details }
+  }
+}
