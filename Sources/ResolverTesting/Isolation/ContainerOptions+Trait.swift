@@ -7,8 +7,16 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
 
-  /// The traits of the suites that the current test is in.
-  @TaskLocal static var ofSuites: Set<ObjectIdentifier> = []
+  /// The innermost suite that the current test is in, and the number of containers' traits that it
+  /// has, its own and those of the suites around it.
+  ///
+  /// The traits of a test begin with these, which all tests of the suite share.
+  struct Suite {
+    let id: Test.ID
+    var traitCount = 1
+  }
+
+  @TaskLocal static var suite: Suite?
 
   /// Returns the trait itself for each suite, and for each case of a test.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerOptions? {
@@ -28,18 +36,19 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     if test.isSuite {
-      let traits = Self.ofSuites.union([traitIdentity])
+      // The traits of a suite apply once more to each suite inside it.
+      let count = Self.suite.map { $0.id == test.id ? $0.traitCount : 0 } ?? 0
       return try await watch(test, nil) {
-        try await Self.$ofSuites.withValue(traits, operation: function)
+        try await Self.$suite.withValue(Suite(id: test.id, traitCount: count + 1)) {
+          try await function()
+        }
       }
     }
-    // What a suite sets up, or the trait of a parameterized test, each test and case has.
-    let isShared = test.isParameterized || Self.ofSuites.contains(traitIdentity)
     let bound = ResolverContext.bound
     let outer = bound?.layer.hook as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
       reportMissingExclusiveness(of: outer, for: test)
-      try await prepare(outer, bound.layer, isShared: isShared)
+      try await prepare(outer, bound.layer, for: test)
       return try await function()
     }
     // A conformance that is isolated to the main actor can be found there only.
@@ -57,7 +66,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       try await TestGate.shared.run(exclusively: isExclusive) {
         reportMissingExclusiveness(of: session, for: test)
         let isJoined = isExclusive ? Self.isJoined(for: test) : nil
-        try await run(session, joinedIf: isJoined, isShared: isShared, function)
+        try await run(session, of: test, joinedIf: isJoined, function)
         await session.reportLeaks()
       }
     }
@@ -67,21 +76,21 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   ///
   /// - Parameters:
   ///   - session: The session.
+  ///   - test: The test.
   ///   - isJoined: Whether code that is bound to no container joins that of a test which runs
   ///     alone; `nil` for a test beside others.
-  ///   - isShared: Whether other tests have the same setup.
   ///   - function: Runs the test.
   /// - Throws: The error that the setup of the container or the test throws.
   private func run(
     _ session: TestSession,
+    of test: Test,
     joinedIf isJoined: (@Sendable () -> Bool)?,
-    isShared: Bool,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
     do {
       try await context.run(joinedIf: isJoined) {
-        try await prepare(session, context.layer, isShared: isShared)
+        try await prepare(session, context.layer, for: test)
         try await function()
       }
     } catch {
@@ -92,7 +101,13 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     session.close(context, .complete)
   }
 
-  private func prepare(_ session: TestSession, _ layer: Layer, isShared: Bool) async throws {
+  private func prepare(_ session: TestSession, _ layer: Layer, for test: Test) async throws {
+    let number = session.storage.withLock { storage in
+      storage.traitCount += 1
+      return storage.traitCount
+    }
+    // What a suite sets up, or the trait of a parameterized test, each test and case has.
+    let isShared = test.isParameterized || number <= Self.suite?.traitCount ?? 0
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
     session.apply(self)
@@ -117,7 +132,7 @@ extension Trait where Self == ContainerOptions {
   /// gets one. The traits of suites and test add to one container, the outermost first; later ones
   /// win.
   public static var container: ContainerOptions {
-    ContainerOptions(setUp: nil)
+    ContainerOptions()
   }
 
   /// Gives each test its own container, and sets it up.

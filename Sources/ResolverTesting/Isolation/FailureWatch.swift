@@ -11,7 +11,7 @@ extension ContainerOptions {
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     // The watch of the suite around it sees its issues too.
-    if !Self.ofSuites.isEmpty { return try await function() }
+    if Self.suite != nil { return try await function() }
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       // Swift Testing hands an issue of a detached task to the handlers of all running tests, and
       // would show it once for each. There is no such handler for an attachment of a detached task,

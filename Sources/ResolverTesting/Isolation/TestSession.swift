@@ -41,6 +41,9 @@ final class TestSession: Sendable {
     /// The logs of containers inside, whose objects have to end with this test.
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
+
+    /// The number of traits of Swift Testing that have set the container up.
+    var traitCount = 0
     var attachesLog = false
     var hasFailed = false
     var hasKnownIssue = false

@@ -37,7 +37,7 @@ extension TestSession {
     }
     let rules = overrides.rules.filter { !$0.isUsed }
     let names = rules.isEmpty ? [] : registeredNames(in: layer)
-    for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
+    for rule in rules { report(rule, isStrict: isStrict && !rule.step.isShared, among: names) }
   }
 
   /// Reports that nothing was asked of the container of `withTestContainer`, which the closure

@@ -35,26 +35,13 @@ public struct ContainerOptions: Sendable {
   /// The setup that a trait runs.
   let setUp: SetUp?
 
-  /// Tells the trait from others; copies with other options have the same.
-  private let identity: Identity?
-
-  private final class Identity: Sendable {}
-
   /// Creates options without rules and demands.
   public init() {
     setUp = nil
-    identity = nil
   }
 
-  /// Creates a trait with a setup, or with none.
-  init(setUp: SetUp?) {
+  init(setUp: @escaping SetUp) {
     self.setUp = setUp
-    identity = Identity()
-  }
-
-  /// The identity of the trait; options that no trait was made with have the same.
-  var traitIdentity: ObjectIdentifier {
-    identity.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Identity.self)
   }
 
   func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerOptions {

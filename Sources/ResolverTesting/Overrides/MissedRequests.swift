@@ -51,7 +51,7 @@ struct MissedRequests {
   private func isMissed(_ request: Resolution, by override: Override) -> Bool {
     let details = override.details
     let answerer = overrides.override(request.answering)
-    guard answerer.map({ $0.stage < override.stage }) ?? !request.endsWithTest else { return false }
+    guard answerer.map({ $0.step < override.step }) ?? !request.endsWithTest else { return false }
     let isSameType = request.type == details.service
     if isSameType, request.name == details.name { return true }
     // Mocks under several names are an ordinary setup.

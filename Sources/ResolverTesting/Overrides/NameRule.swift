@@ -10,11 +10,8 @@ struct NameRule: Sendable {
   /// Whether the name has to answer, and is not only preferred.
   var isRequired = false
 
-  /// The stage of the test that asked for it.
-  var stage = Overrides.Stage()
-
-  /// Whether other tests have the rule as well, and need not use it.
-  var isShared = false
+  /// The step of the test that asked for it.
+  var step = Overrides.Step()
 
   /// Whether it applied, or was reported to have no effect.
   var isUsed = false

@@ -7,12 +7,12 @@ struct Override: Sendable {
 
   /// The number of overrides of the test that were registered before.
   let position: Int
-  let stage: Overrides.Stage
+  let step: Overrides.Step
 
   /// The override that was registered, if this one is what `implements` adds to it.
   let original: RegistrationDetails?
 
-  /// The registration that it took the place of, unless that was an override of the same stage.
+  /// The registration that it took the place of, unless that was an override of the same step.
   let overridden: Registration?
 
   /// Whether other tests have the override as well, and need not use it.

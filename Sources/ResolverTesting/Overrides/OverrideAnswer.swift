@@ -29,12 +29,12 @@ extension Overrides {
     }
     let own = matches.lastIndex(where: isFactory)
     let found =
-      below ?? own.map { registration(before: rules[$0].stage, in: search) }
+      below ?? own.map { registration(before: rules[$0].step, in: search) }
       ?? search.registration(named: name)
-    let stage = found.flatMap { self.override($0.details)?.stage }
+    let step = found.flatMap { self.override($0.details)?.step }
     for (rule, match) in zip(rules, matches).dropFirst(own.map { $0 + 1 } ?? 0) {
-      if let stage, stage >= rule.stage { continue }
-      if below != nil, let override, rule.stage > override.stage { continue }
+      if let step, step >= rule.step { continue }
+      if below != nil, let override, rule.step > override.step { continue }
       if let match { return OverrideAnswer(registration: match) }
       guard rule.replaced != nil else { continue }
       return OverrideAnswer(registration: found, missing: found == nil ? nil : rule.answering)
@@ -52,10 +52,10 @@ extension Overrides {
     return own.map { $0 + 1 < all.count ? all[$0 + 1] : all[$0] }
   }
 
-  /// Finds what a search comes to without the overrides of a stage and of later ones.
-  private func registration(before stage: Stage, in search: Search) -> Registration? {
+  /// Finds what a search comes to without the overrides of a step and of later ones.
+  private func registration(before step: Step, in search: Search) -> Registration? {
     registrations(in: search).first { registration in
-      override(registration.details).map { $0.stage < stage } ?? true
+      override(registration.details).map { $0.step < step } ?? true
     }
   }
 
@@ -66,7 +66,7 @@ extension Overrides {
     }
   }
 
-  /// The rules for a name, the strongest first: those of the latest stage, and within a stage its
+  /// The rules for a name, the strongest first: those of the latest step, and within a step its
   /// replacement before the names that are preferred to any other.
   ///
   /// An earlier replacement is covered by a later one, and so is a name that is preferred twice.

@@ -3,28 +3,29 @@ import Resolver
 /// The overrides and the name rules of a test: which registration answers by them, and which of
 /// them a request used.
 ///
-/// Later stages win, overrides and rules alike; within a stage an override wins over a rule. The
+/// Later steps win, overrides and rules alike; within a step an override wins over a rule. The
 /// factory of an override is answered by what lies below the override.
 final class Overrides: Sendable {
   /// A step in the making of a test: a trait's setup, the test case's, or the test's body.
-  struct Stage: Comparable {
+  struct Step: Comparable {
     /// The number of tests around the test.
     var depth = 0
     var number = 0
 
-    static func < (first: Stage, second: Stage) -> Bool {
+    /// Whether a setup is running: whatever it registers is an override.
+    var isSetUp = false
+
+    /// Whether other tests, or other cases of the test, have the same setup, so that each of them
+    /// need not use it.
+    var isShared = false
+
+    static func < (first: Step, second: Step) -> Bool {
       (first.depth, first.number) < (second.depth, second.number)
     }
   }
 
   private struct State: Sendable {
-    var stage: Stage
-
-    /// Whether a setup is running: whatever it registers is an override.
-    var isSettingUp = false
-
-    /// Whether the test shares that setup with others, which need not use it.
-    var isSetUpShared = false
+    var step: Step
 
     /// Whether anything was asked for, be it registered or not.
     var isAsked = false
@@ -35,7 +36,8 @@ final class Overrides: Sendable {
     /// The registrations that application code made in the test as it does in production.
     var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
-    /// The rules, in the order in which they were asked for.
+    /// The rules, the strongest first: those of the latest step, and within a step the
+    /// replacements, the latest of them first.
     var rules: [NameRule] = []
 
     mutating func markRules(where isUsed: (NameRule) -> Bool) {
@@ -49,10 +51,10 @@ final class Overrides: Sendable {
 
   init(inside outer: Overrides?) {
     self.outer = outer
-    state = Mutex(State(stage: Stage(depth: outer.map { $0.stage.depth + 1 } ?? 0)))
+    state = Mutex(State(step: Step(depth: outer.map { $0.step.depth + 1 } ?? 0)))
   }
 
-  private var stage: Stage { state.withLock { $0.stage } }
+  private var step: Step { state.withLock { $0.step } }
 
   /// The overrides, in the order in which they were registered.
   var overrides: [Override] {
@@ -69,15 +71,13 @@ final class Overrides: Sendable {
     return overrides.values.filter(holds).sorted { $0.position < $1.position }
   }
 
-  /// The rules, in the order in which they were asked for.
+  /// The rules, the strongest first.
   var rules: [NameRule] {
     state.withLock { $0.rules }
   }
 
   /// Whether a setup is running.
-  var isSettingUp: Bool {
-    state.withLock { $0.isSettingUp }
-  }
+  var isSettingUp: Bool { step.isSetUp }
 
   /// Whether a request was made, in the test or in a container inside it.
   var isAsked: Bool {
@@ -86,27 +86,30 @@ final class Overrides: Sendable {
 
   /// Begins a setup by a trait or a test case.
   ///
-  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup, so
-  ///   that each of them need not use it.
+  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup.
   func beginSetUp(isShared: Bool) {
-    state.withLock { ($0.isSettingUp, $0.isSetUpShared) = (true, isShared) }
+    beginStep(isSetUp: true, isShared: isShared)
   }
 
   /// Ends the setup, to which a reset goes back.
   func endSetUp() {
+    beginStep()
+  }
+
+  private func beginStep(isSetUp: Bool = false, isShared: Bool = false) {
     state.withLock { state in
-      state.stage.number += 1
-      (state.isSettingUp, state.isSetUpShared) = (false, false)
+      let (depth, number) = (state.step.depth, state.step.number + 1)
+      state.step = Step(depth: depth, number: number, isSetUp: isSetUp, isShared: isShared)
     }
   }
 
-  /// Marks the overrides of the present stage that a reset has removed.
+  /// Marks the overrides of the present step that a reset has removed.
   ///
   /// A reset doesn't empty the containers that the test made, so their overrides stay.
   func reset() {
     state.withLock { state in
       for (key, override) in state.overrides
-      where override.stage == state.stage && override.details.layer != nil {
+      where override.step == state.step && override.details.layer != nil {
         state.overrides[key]?.wasReset = true
       }
     }
@@ -133,15 +136,15 @@ extension Overrides {
   ) {
     state.withLock { state in
       let present = former.flatMap { state.overrides[ObjectIdentifier($0.details)] }
-      // What the code under test registered lies below, as does an override of an earlier stage.
-      let isEarlier = present.map { $0.stage < state.stage } ?? true
+      // What the code under test registered lies below, as does an override of an earlier step.
+      let isEarlier = present.map { $0.step < state.step } ?? true
       state.overrides[ObjectIdentifier(details)] = Override(
         details: details,
         position: state.overrides.count,
-        stage: state.stage,
+        step: state.step,
         original: original,
         overridden: isEarlier ? former : present?.overridden,
-        isShared: isShared || state.isSetUpShared,
+        isShared: isShared || state.step.isShared,
         lastRequest: lastRequest
       )
       if let original {
@@ -159,8 +162,11 @@ extension Overrides {
   func insert(_ rule: NameRule) {
     state.withLock { state in
       var rule = rule
-      (rule.stage, rule.isShared) = (state.stage, state.isSetUpShared)
-      state.rules.append(rule)
+      rule.step = state.step
+      let weaker = state.rules.firstIndex { present in
+        present.step < rule.step || present.replaced == nil || rule.replaced != nil
+      }
+      state.rules.insert(rule, at: weaker ?? state.rules.endIndex)
     }
   }
 }
@@ -174,14 +180,9 @@ extension Overrides {
     return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
   }
 
-  /// The rules of this test, and of those around it, the strongest first: those of the latest
-  /// stage, and within a stage the replacements, the latest of them first.
+  /// The rules of this test, and of those around it, the strongest first.
   var allRules: [NameRule] {
-    let own = rules.reversed().sorted { first, second in
-      first.stage == second.stage
-        ? first.replaced != nil && second.replaced == nil : first.stage > second.stage
-    }
-    return outer.map { own + $0.allRules } ?? own
+    outer.map { rules + $0.allRules } ?? rules
   }
 
   /// Whether a registration was made in the test: by its own code, or by code that it ran.
@@ -238,7 +239,7 @@ extension Overrides {
     let outer = outer?.useReplacement(of: name)
     return state.withLock { state in
       state.markRules { $0.replaced == name }
-      return state.rules.last { $0.replaced == name }?.place ?? outer
+      return state.rules.first { $0.replaced == name }?.place ?? outer
     }
   }
 }

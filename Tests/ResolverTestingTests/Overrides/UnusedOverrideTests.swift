@@ -456,8 +456,6 @@ extension Resolver {
   }
 }
 
-private let sharedTrait = ContainerOptions.container { $0.register { MockPayments() } }.strict()
-
 /// What tests share need not be used by each of them.
 @Suite(.capturingIssues) struct SharedSetUpTests {
   @Test(
@@ -493,10 +491,6 @@ private let sharedTrait = ContainerOptions.container { $0.register { MockPayment
       Resolver.shop.register { MockPayments() as any UnusedPayments }
       _ = Resolver.shop.resolve((any UnusedPayments).self)
     }
-  }
-
-  @Suite(sharedTrait) struct WithATraitOfBoth {
-    @Test(sharedTrait) func oneTraitOfASuiteAndATestIsTheSuites() {}
   }
 
   @Test func theTraitOfATestIsJudged() async throws {

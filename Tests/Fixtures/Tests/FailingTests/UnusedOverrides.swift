@@ -14,6 +14,18 @@ struct StrictSuite {
   func aTestHasATraitOfItsOwn() {}  // fails as aTestHasATraitOfItsOwn()
 }
 
+private let base = ContainerOptions.container.strict()
+
+/// One constant for a suite and its test, which excuses nothing of the test's own.
+@Suite(base) struct SuiteWithAConstant {
+  @Suite(base.replacing("data", with: "mock")) struct Inner {
+    @Test(
+      base.replacing("data", with: "mock")  // fails as aTestHasARuleOfItsOwn()
+    )
+    func aTestHasARuleOfItsOwn() {}
+  }
+}
+
 final class StrictTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 
