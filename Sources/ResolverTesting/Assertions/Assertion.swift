@@ -26,14 +26,15 @@ struct Assertion {
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
-      return Failure.record(outside: function, at: place)
+      let endedTest = ResolverContext.current(for: nil).endedTest
+      return Finding.outside(function, after: endedTest, place).report()
     }
     _ = session.overrides.ask()
     if let message = check(session.recorder.log) {
-      return session.report(Failure(message, at: place))
+      return Finding.assertion(message, place).report(in: session)
     }
     if let message = absent.flatMap({ Message.vacuous(function, $0) }) {
-      Warning.record(message, at: place, once: place.prefix)
+      Finding.vacuous(message, place).report()
     }
   }
 }

@@ -44,8 +44,7 @@ public func assertEveryInjectedPropertyResolves(
     let site = CallSite(fileID: fileID, line: line)
     _ = try InjectedPropertyCheck(modules, except: excludedTypes, at: site)
   } catch {
-    let failure = Failure(error.message, at: SourcePlace(fileID, filePath, line, column))
-    guard let session = TestSession.current else { return failure.recordWithoutSession() }
-    session.report(failure)
+    let place = SourcePlace(fileID, filePath, line, column)
+    Finding.assertion(error.message, place).report(in: .current)
   }
 }

@@ -43,7 +43,7 @@ extension ContainerOptions {
   /// Fails a test that is to be exclusive, and whose container was opened by a trait that is not.
   func reportMissingExclusiveness(of session: TestSession, for test: Test) {
     guard !session.isExclusive, isExclusive(for: test) else { return }
-    session.report(Failure(Message.notExclusive(session.name), at: .test))
+    Finding.notExclusive(session.name).report(in: session)
   }
 
   /// Whether code that is bound to no container joins that of a test, which runs alone.

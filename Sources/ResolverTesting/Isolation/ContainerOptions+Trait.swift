@@ -88,17 +88,19 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
-    do {
-      try await context.run(joinedIf: isJoined) {
+    // Closed in the context, by which the watch knows whose issues it sees.
+    try await context.run(joinedIf: isJoined) {
+      var ending = TestSession.Ending.failed
+      defer { session.close(context, ending) }
+      do {
         try await prepare(session, context.layer, for: test)
         try await function()
+      } catch {
+        if !Task.isCancelled { session.recordIssue(isKnown: false) }
+        throw error
       }
-    } catch {
-      if !Task.isCancelled { session.recordIssue(isKnown: false) }
-      session.close(context, .failed)
-      throw error
+      ending = .complete
     }
-    session.close(context, .complete)
   }
 
   private func prepare(_ session: TestSession, _ layer: Layer, for test: Test) async throws {

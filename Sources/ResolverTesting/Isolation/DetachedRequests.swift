@@ -26,8 +26,7 @@ package enum DetachedRequests {
     let answering = search.registration(named: request.name)?.details.storage
     guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
     for session in sessions { session.recorder.count(request) }
-    let site = request.site
-    Warning.record(Message.detached(request, sessions), at: SourcePlace(site), once: site)
+    Finding.detached(request, sessions).report()
   }
 
   /// Warns of a request, or a registration, of a test that has ended.
@@ -42,11 +41,7 @@ package enum DetachedRequests {
     else { return }
     let base = container?.base
     let origin = base?.carriesLayer == true ? base?.storage.source?.site : nil
-    Warning.record(
-      Message.lateRequest(request, isRegistration: isRegistration, after: test, madeAt: origin),
-      at: SourcePlace(request.site),
-      once: request.site
-    )
+    Finding.late(request, isRegistration: isRegistration, after: test, madeAt: origin).report()
   }
 }
 

@@ -37,7 +37,7 @@ extension Message {
   /// The warning about a request, or a registration, of a test that has ended.
   static func lateRequest(
     _ request: Request,
-    isRegistration: Bool,
+    _ isRegistration: Bool,
     after test: LayerReference,
     madeAt origin: CallSite?
   ) -> String {
@@ -61,7 +61,7 @@ extension Message {
   /// The use of the container of another test that is running.
   static func foreign(
     _ request: Request,
-    isRegistration: Bool,
+    _ isRegistration: Bool,
     of other: LayerReference,
     in test: String
   ) -> String {
@@ -111,7 +111,7 @@ extension Message {
   }
 
   /// The failure of a setup that is no trait's.
-  static func unusedSetUp(in user: String) -> String {
+  static func misplacedSetUp(in user: String) -> String {
     text(
       line("The setup of .container { … } does not run in %: only a trait runs it.", user),
       fix: "To fix, use it in @Test or @Suite. In withTestContainer, register in the closure; in a"
@@ -120,7 +120,7 @@ extension Message {
   }
 
   /// The failure of a part of a test that is to be exclusive.
-  static func unusedExclusiveness(in user: String) -> String {
+  static func misplacedExclusiveness(in user: String) -> String {
     text(
       line("exclusive() has no effect in %: only a trait follows it.", user),
       fix: "To fix, let the whole test run alone: @Test(.container.exclusive())."
@@ -133,15 +133,10 @@ extension Message {
   ///   - event: The change.
   ///   - site: The place that makes it, where it is known.
   ///   - test: The test that the code is a part of, where it is known.
-  ///   - running: The tests with a container that are running.
   /// - Returns: The message.
-  static func changed(
-    _ event: String,
-    at site: CallSite?,
-    by test: String?,
-    whileRunning running: [String]
-  ) -> String {
-    text(
+  static func changed(_ event: String, at site: CallSite?, by test: String?) -> String {
+    let running = RunningTests.all.map(\.name)
+    return text(
       event + " in production while tests run, and all tests see it.",
       facts: [
         fact("Test", test),

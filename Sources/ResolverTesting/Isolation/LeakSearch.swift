@@ -67,7 +67,7 @@ extension TestSession {
     let leaked = search.leaked
     guard !leaked.isEmpty else { return }
     let isContainerAlive = storage.withLock { $0.layer }?.layer != nil
-    let message = Message.leaks(leaked, isContainerAlive: isContainerAlive)
-    reportLate(Failure(message, at: search.demand.place))
+    let place = search.demand.place
+    Finding.leaks(leaked, isContainerAlive: isContainerAlive, place).report(in: self)
   }
 }

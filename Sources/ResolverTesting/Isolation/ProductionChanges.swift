@@ -84,16 +84,7 @@ enum ProductionChanges {
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
     else { return }
-    let place = site.map { SourcePlace($0) } ?? .test
-    let message = Message.changed(
-      event,
-      at: site,
-      by: name,
-      whileRunning: RunningTests.all.map(\.name)
-    )
-    let (areFailures, isTestCase) = (areFailures, requiring.withLock { $0.isTestCase })
-    if areFailures || isTestCase { return Failure(message, at: place).recordWithoutSession() }
-    if let site { return Warning.record(message, at: place, once: site) }
-    Warning.record(message, at: place, once: "\(event) \(name ?? "")")
+    let isFailure = areFailures || requiring.withLock { $0.isTestCase }
+    Finding.changed(event, at: site, by: name, isFailure: isFailure).report()
   }
 }

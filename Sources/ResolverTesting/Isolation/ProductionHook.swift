@@ -56,11 +56,7 @@ final class ProductionHook: ResolverHook {
       guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
         other.framework == .swiftTesting, !test.isTest(of: other)
       else { return }
-      Warning.record(
-        Message.foreign(request, isRegistration: isRegistration, of: layer, in: test.name),
-        at: SourcePlace(request.site),
-        once: request.site
-      )
+      Finding.foreign(request, isRegistration: isRegistration, of: layer, in: test.name).report()
     case .willResolve, .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale:
       break
     }

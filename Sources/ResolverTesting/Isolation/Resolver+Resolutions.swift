@@ -10,7 +10,8 @@ extension Resolver {
   /// Outside a test container, it fails the test, and is empty.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
-    Failure.record(outside: "Resolver.resolutions", at: .test)
+    let endedTest = ResolverContext.current(for: nil).endedTest
+    Finding.outside("Resolver.resolutions", after: endedTest, .test).report()
     return ResolutionLog()
   }
 

@@ -77,8 +77,7 @@ open class ResolverTestCase: XCTestCase {
     guard let late = lateContainer.withLock({ $0 }) else {
       fatalError(Message.noContainer("\(Self.self)"))
     }
-    let message = Message.late("The container of a test case was used", name)
-    Warning.record(message, at: .test, once: nil)
+    Finding.lateContainer(of: name).report()
     return late
   }
 

@@ -55,24 +55,17 @@ extension TestSession: ResolverHook {
       }
     case .reset: overrides.reset()
     case .offActor(let registration, let actor, from: let site):
-      Warning.record(
-        Message.wrongActor(registration, actor, from: site, in: name),
-        at: site.map { SourcePlace($0) } ?? .test,
-        once: registration.isolatingSite
-      )
+      Finding.offActor(registration, actor, from: site, in: name).report()
     case .foreign(let test, let request, let isRegistration):
       let other = test.layer?.hook as? TestSession
       guard other?.outermost !== outermost else { return }
-      warn(
-        of: Message.foreign(request, isRegistration: isRegistration, of: test, in: name),
-        at: request.site
-      )
+      Finding.foreign(request, isRegistration: isRegistration, of: test, in: name).report()
     case .stale(let request, let test):
       // A part of a test has its name: the very object, unless the test has no container.
       guard test.name as? TestName !== testName, site == nil || "\(test.name)" != name else {
         return
       }
-      warn(of: Message.stale(request, from: test, in: name), at: request.site)
+      Finding.stale(request, from: test, in: name).report()
     case .requested, .changed, .failing, .missingArgument, .late: break
     }
   }
@@ -115,12 +108,7 @@ extension TestSession {
       let root = context.chosenRoot?.base, root !== container.base,
       root !== context.layer.root.base
     else { return }
-    warn(of: Message.registeredInMain(registration, insteadOf: root), at: registration.site)
-  }
-
-  /// Warns of a line, once in a run.
-  private func warn(of message: @autoclosure () -> String, at site: CallSite) {
-    Warning.record(message(), at: SourcePlace(site), once: site)
+    Finding.registeredInMain(registration, insteadOf: root).report()
   }
 }
 
@@ -152,18 +140,15 @@ extension TestSession {
   /// the type of the instance is known.
   private func check(_ record: RequestRecord, _ instance: AnyInstance? = nil) {
     guard storage.withLock({ $0.demands.concernRequests }) else { return }
-    let demands = demands
     let resolution = resolution(of: record)
+    let demands = demands
     let type = instance.map { Swift.type(of: $0.value) }
-    guard let (subject, demand) = demands.violation(of: resolution, by: type) else { return }
-    let service = ObjectIdentifier(resolution.type)
     // A replacement that is missing has been reported as a failure already.
-    let gap = Finding.missingReplacement(service, resolution.name)
-    guard !storage.withLock({ $0.findings.contains(gap) }),
-      insert(.violation(subject, service, resolution.requestedName))
+    let gap = Finding.key(resolution.type, resolution.name)
+    guard let subject = demands.violation(of: resolution, by: type),
+      let demand = demands.made(subject), !storage.withLock({ $0.reported.contains(gap) })
     else { return }
-    let message = Message.violation(of: subject, by: resolution, type, demands)
-    report(Failure(message, at: demand.place))
+    Finding.violation(of: subject, demand, by: resolution, type).report(in: self)
   }
 
   /// Reports a name that was to be answered by another one, which the type does not have.
@@ -171,8 +156,7 @@ extension TestSession {
     let request = search.request
     let name = request.name ?? missing
     let place = overrides.useReplacement(of: name) ?? SourcePlace(request.site)
-    guard insert(.missingReplacement(ObjectIdentifier(request.service), name)) else { return }
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
-    report(Failure(Message.gap(request, missing, registered: registered), at: place))
+    Finding.gap(request, missing: missing, registered: registered, place).report(in: self)
   }
 }

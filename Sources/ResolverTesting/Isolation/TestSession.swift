@@ -29,7 +29,9 @@ final class TestSession: Sendable {
 
   struct Storage {
     var pendingFailures: [Failure] = []
-    var findings: Set<Finding> = []
+
+    /// The keys of failures that the test is told of once.
+    var reported: Set<String> = []
     var demands = Demands()
 
     /// The layer of the test, once it is open.
@@ -47,12 +49,6 @@ final class TestSession: Sendable {
     var attachesLog = false
     var hasFailed = false
     var hasKnownIssue = false
-  }
-
-  /// What a test is told once.
-  enum Finding: Hashable {
-    case missingReplacement(ObjectIdentifier, Resolver.Name?)
-    case violation(Demands.Subject, ObjectIdentifier, Resolver.Name?)
   }
 
   /// The end of a test, by which its overrides are judged.
@@ -156,12 +152,11 @@ extension TestSession {
   /// Adds options that are no trait, and fails the test where only a trait follows them.
   func apply(_ options: ContainerOptions, in user: String) {
     apply(options)
-    var message: String?
-    if options.setUp != nil { message = Message.unusedSetUp(in: user) }
+    let place = site.map { SourcePlace($0) } ?? .test
+    if options.setUp != nil { Finding.misplacedSetUp(user, place).report(in: self) }
     if options.isExclusive == true, framework != .xctest {
-      message = Message.unusedExclusiveness(in: user)
+      Finding.misplacedExclusiveness(user, place).report(in: self)
     }
-    if let message { report(Failure(message, at: site.map { SourcePlace($0) } ?? .test)) }
   }
 
   /// Ends the setup, to which a reset goes back.
@@ -206,7 +201,7 @@ extension TestSession {
       if isKnown {
         storage.hasKnownIssue = true
         // What is known hides nothing that comes later.
-        storage.findings = []
+        storage.reported = []
       } else {
         storage.hasFailed = true
       }
@@ -214,9 +209,9 @@ extension TestSession {
     outer?.recordIssue(isKnown: isKnown)
   }
 
-  /// Adds a finding, and returns whether it is new.
-  func insert(_ finding: Finding) -> Bool {
-    storage.withLock { $0.findings.insert(finding).inserted }
+  /// Adds the key of a failure, and returns whether it is new.
+  func insert(_ key: String) -> Bool {
+    storage.withLock { $0.reported.insert(key).inserted }
   }
 
   /// Reports a failure on the session's test, now or when the test has returned.

@@ -4,11 +4,8 @@ import Resolver
 extension TestSession {
   /// Reports what the stored properties of a test case resolved before it had a container.
   func reportEarly(_ requests: [Request]) {
-    guard let first = requests.first else { return }
-    let message = Message.early(requests, in: name)
-    let place = SourcePlace(first.site)
-    if demands.concernAnswers { return report(Failure(message, at: place)) }
-    Warning.record(message, at: place, once: nil)
+    if requests.isEmpty { return }
+    Finding.early(requests, in: name, isFailure: demands.concernAnswers).report(in: self)
   }
 
   /// Reports the overrides and the name rules that no request used.
@@ -31,8 +28,7 @@ extension TestSession {
         let isStrict = isStrict && !override.isShared
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
         guard request != nil || isStrict || wasTaken else { continue }
-        let place = SourcePlace(override.details.site)
-        report(Message.unused(override, request), at: place, isFailure: isStrict)
+        Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
       }
     }
     let rules = overrides.rules.filter { !$0.isUsed }
@@ -46,28 +42,14 @@ extension TestSession {
     guard let site, !overrides.isAsked, recorder.log.detached.description.isEmpty,
       let first = unused.first(where: { $0.details.layer != nil })
     else { return }
-    let message = Message.unusedContainer(first.details, openedAt: site)
-    report(message, at: SourcePlace(site), isFailure: false)
+    Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
-  /// Reports a finding that is a failure or a warning; as the latter once in a run.
-  @inline(never)
-  private func report(
-    _ message: String,
-    at place: SourcePlace,
-    isFailure: Bool,
-    of text: String = ""
-  ) {
-    if isFailure { return report(Failure(message, at: place)) }
-    Warning.record(message, at: place, once: place.prefix + text)
-  }
-
-  /// The names that anything is registered under; one of them several times, if several
-  /// registrations have it.
+  /// The names that anything is registered under.
   ///
   /// A container of a function isn't a part of the process. If this test asked such a container, or
   /// registered something in it, its names are known all the same, also when it has gone.
-  private func registeredNames(in layer: Layer) -> [String] {
+  private func registeredNames(in layer: Layer) -> Set<String> {
     let log = recorder.log
     let asked = Dictionary(
       log.compactMap { $0.container?.base }.map { (ObjectIdentifier($0), $0) },
@@ -75,23 +57,21 @@ extension TestSession {
     )
     let found = asked.values.flatMap { layer.services(from: $0) }
     let ofTest = overrides.overrides.map(\.details) + log.map(\.answering)
-    return (layer.registrations + found + ofTest).compactMap { $0.name?.rawValue }
+    return Set((layer.registrations + found + ofTest).compactMap { $0.name?.rawValue })
   }
 
   /// Reports a name rule that never applied.
   ///
   /// A container that registers an unknown name may not have been made yet. So where no name is
   /// similar, the test has to have resolved something.
-  private func report(_ rule: NameRule, isStrict: Bool, among names: [String]) {
+  private func report(_ rule: NameRule, isStrict: Bool, among names: Set<String>) {
     guard let unknown = rule.names.first(where: { !names.contains($0.rawValue) }) else {
-      if isStrict { report(Failure(Message.unused(rule), at: rule.place)) }
+      if isStrict { Finding.unusedRule(rule).report(in: self) }
       return
     }
     let similar = Message.name(similarTo: unknown, among: names)
     guard isStrict || similar != nil || recorder.hasResolutions else { return }
-    let code = Message.code(rule)
-    let message = Message.unknownName(unknown, in: code, similar: similar, among: names)
-    report(message, at: rule.place, isFailure: isStrict, of: unknown.rawValue)
+    report(unknown, of: Message.code(rule), similar, among: names, isStrict, rule.place)
   }
 
   /// Reports the names that are forbidden, and probably misspelled: nothing is registered under
@@ -106,13 +86,25 @@ extension TestSession {
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       guard let similar = Message.name(similarTo: name, among: names) else { continue }
       let code = Message.line(".forbidding(%)", Message.quoted(name))
-      let message = Message.unknownName(name, in: code, similar: similar, among: names)
-      report(
-        message,
-        at: demand.place,
-        isFailure: demands.isStrict,
-        of: name.rawValue
-      )
+      report(name, of: code, similar, among: names, demands.isStrict, demand.place)
     }
+  }
+
+  private func report(
+    _ name: Resolver.Name,
+    of rule: String,
+    _ similar: String?,
+    among names: Set<String>,
+    _ isFailure: Bool,
+    _ place: SourcePlace
+  ) {
+    Finding.unknownName(
+      name,
+      of: rule,
+      similar: similar,
+      among: names,
+      isFailure: isFailure,
+      place
+    ).report(in: self)
   }
 }

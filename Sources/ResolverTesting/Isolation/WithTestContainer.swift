@@ -44,11 +44,13 @@ public func withTestContainer<Result>(
   do {
     let context = session.open(in: current)
     session.apply(options, in: "withTestContainer")
-    var ending = TestSession.Ending.failed
-    defer { session.close(context, ending) }
-    let result = try context.run { try operation(context.layer.root) }
-    ending = .complete
-    return result
+    return try context.run {
+      var ending = TestSession.Ending.failed
+      defer { session.close(context, ending) }
+      let result = try operation(context.layer.root)
+      ending = .complete
+      return result
+    }
   }
 }
 
@@ -124,13 +126,16 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     do {
       let context = session.open(in: current)
       session.apply(options, in: "withTestContainer")
-      var ending = TestSession.Ending.failed
-      defer { session.close(context, ending) }
       let isInside = isAdmitted || TestGate.isInside
       result = try await TestGate.$isInside.withValue(isInside) {
-        try await context.run { try await operation(context.layer.root) }
+        try await context.run {
+          var ending = TestSession.Ending.failed
+          defer { session.close(context, ending) }
+          let result = try await operation(context.layer.root)
+          ending = .complete
+          return result
+        }
       }
-      ending = .complete
     }
     await session.reportLeaks()
     return result

@@ -153,10 +153,8 @@ extension ContainerOptions {
   /// @Suite(.container.strict()) struct CheckoutTests {}
   /// ```
   ///
-  /// The test fails if nothing resolved an override, or if `Resolver.reset()` removed it unused:
-  /// `Nothing resolved the override of 'Payments'.` It fails if an override comes too late:
-  /// `'Payments' was overridden after it had been resolved in this test.` And it fails if another
-  /// override of the same step replaced it, or if a name rule never applied.
+  /// The test fails if nothing resolved an override, also if `Resolver.reset()` removed it unused:
+  /// `Nothing resolved the override of 'Payments'.` And it fails if a name rule never applied.
   ///
   /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
   /// `withTestContainer`. What a suite sets up is shared, by its trait or its `init`, and so is

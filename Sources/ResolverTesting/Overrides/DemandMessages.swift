@@ -7,13 +7,11 @@ extension Message {
   ///   - subject: What the demand is about.
   ///   - resolution: The request.
   ///   - instance: The type of the instance, once it is known.
-  ///   - demands: The demands of the test.
   /// - Returns: The message.
   static func violation(
     of subject: Demands.Subject,
     by resolution: Resolution,
-    _ instance: Any.Type?,
-    _ demands: Demands
+    _ instance: Any.Type?
   ) -> String {
     let mock =
       "register a mock in the test: " + registering(resolution.type, resolution.requestedName) + "."
@@ -31,7 +29,7 @@ extension Message {
       event = "was answered by production, although the test forbids " + forbidden
       fix = mock
     case .requiredName(let name):
-      names = registered(resolution.type, under: demands.registeredNames(for: resolution))
+      names = registered(resolution.type, under: resolution.registeredNames)
       event = line("was not answered by %, which the test requires", quoted(name))
       fix = line(
         "register it under that name: %. Or register a mock in the test.",

@@ -80,44 +80,38 @@ struct Demands: Sendable {
 // MARK: - Violations
 
 extension Demands {
-  /// The demand that a resolution violates.
+  /// The subject of the demand that a resolution violates.
   ///
   /// Registrations that end with the test answer as they like: they are its mocks, or what the code
   /// under test registered.
   ///
   /// - Parameters:
   ///   - resolution: The resolution.
-  ///   - instance: The type of the instance, once it is known.
-  /// - Returns: What the demand is about, and the demand.
-  func violation(
-    of resolution: Resolution,
-    by instance: Any.Type?
-  ) -> (subject: Subject, demand: Demand)? {
+  ///   - instance: The type of the instance, once it is known; everything else has been checked
+  ///     before.
+  /// - Returns: The subject; `nil` for none.
+  func violation(of resolution: Resolution, by instance: Any.Type?) -> Subject? {
     guard !resolution.endsWithTest else { return nil }
+    func made(_ subject: Subject) -> Subject? { self.made(subject) == nil ? nil : subject }
+    if let instance { return made(.forbiddenType(ObjectIdentifier(instance))) }
     let types = [resolution.type, resolution.answering.service]
     let names = [resolution.name, resolution.answering.name].compactMap(\.self)
     let forbidden =
       names.map { .forbiddenName($0) } + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
-    for subject in forbidden {
-      if let demand = made(subject) { return (subject, demand) }
-    }
-    if let sealed = made(.sealed), !types.contains(where: sealed.allows) {
-      return (.sealed, sealed)
-    }
-    let required = required
-    if let name = required.first, !required.contains(where: { $0 == resolution.name }),
-      registeredNames(for: resolution).contains(where: { $0 != nil })
-    {
-      return made(.requiredName(name)).map { (.requiredName(name), $0) }
-    }
-    let subject = instance.map { Subject.forbiddenType(ObjectIdentifier($0)) }
-    return subject.flatMap { subject in made(subject).map { (subject, $0) } }
+    if let first = forbidden.lazy.compactMap(made).first { return first }
+    if let sealed = self.made(.sealed), !types.contains(where: sealed.allows) { return .sealed }
+    guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
+      resolution.registeredNames.contains(where: { $0 != nil })
+    else { return nil }
+    return .requiredName(name)
   }
+}
 
-  /// The names that the type of a request is registered under; `nil` for none.
-  func registeredNames(for resolution: Resolution) -> [Resolver.Name?] {
-    guard let container = resolution.container else { return [] }
+extension Resolution {
+  /// The names that the type of the request is registered under; `nil` for none.
+  var registeredNames: [Resolver.Name?] {
+    guard let container else { return [] }
     let layer = ResolverContext.current(for: container).layer
-    return layer.registeredNames(of: resolution.type, from: container)
+    return layer.registeredNames(of: type, from: container)
   }
 }

@@ -157,7 +157,7 @@ extension Message {
     _ name: Resolver.Name,
     in rule: String,
     similar: String?,
-    among names: [String]
+    among names: Set<String>
   ) -> String {
     let event = line(
       "Nothing in the process is registered under %, so the rule % has no effect.",
@@ -165,19 +165,17 @@ extension Message {
       rule
     )
     if let similar { return text(event, hints: [didYouMean([quoted(similar)]) ?? ""]) }
-    let first = names.smallest(listLimit).map { quoted($0) }
+    let first = Array(names).smallest(listLimit).map { quoted($0) }
     return text(
       event,
-      facts: [
-        fact("Registered names", first.isEmpty ? "none" : list(first, of: Set(names).count))
-      ],
+      facts: [fact("Registered names", first.isEmpty ? "none" : list(first, of: names.count))],
       fix: "To fix, correct the name, register something under it, or remove the rule. A container"
         + " that registers it may not have been used so far: use it in registerAllServices."
     )
   }
 
   /// A name that is spelled like another one, the first in alphabetical order.
-  static func name(similarTo name: Resolver.Name, among names: [String]) -> String? {
+  static func name(similarTo name: Resolver.Name, among names: Set<String>) -> String? {
     names.filter { Spelling.isSimilar($0, name.rawValue) }.min()
   }
 }

@@ -53,15 +53,6 @@ struct Failure: Sendable {
     #endif
   }
 
-  /// Records that a function was called outside a test's container, or after its test had ended.
-  static func record(
-    outside function: String,
-    after endedTest: LayerReference? = ResolverContext.current(for: nil).endedTest,
-    at place: SourcePlace
-  ) {
-    Failure(Message.outside(function, after: endedTest), at: place).recordWithoutSession()
-  }
-
   @inline(never)
   private func recordIssue() {
     #if canImport(Testing)

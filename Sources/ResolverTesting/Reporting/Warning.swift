@@ -8,7 +8,7 @@ import Testing
 /// Warnings, which fail no test, unless the environment says so.
 enum Warning {
   /// The keys of the warnings that were recorded, most often lines.
-  private static let recorded = Mutex<Set<AnyHashable>>([])
+  private static let recorded = Mutex<Set<String>>([])
 
   /// The value of the variable that turns warnings into failures; `nil` for none.
   private static let setting =
@@ -23,13 +23,16 @@ enum Warning {
   ///   - message: The message.
   ///   - place: The place in the source.
   ///   - key: What the run is told of once, most often a line; `nil` shows the warning each time.
+  ///     Each test fails by itself where warnings are failures, so that one whose issue is known
+  ///     hides that of no other.
   @inline(never)
   static func record(
     _ message: @autoclosure () -> String,
     at place: SourcePlace,
-    once key: (any Hashable & Sendable)?
+    once key: String?
   ) {
-    if let key, !recorded.withLock({ $0.insert(AnyHashable(key)).inserted }) { return }
+    let test = areFailures ? TestFramework.nameOfTest : ""
+    if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
     let isMisspelled = setting.map { $0 != "failures" } == true
     let message =
       message() + (isMisspelled ? "\n\nRESOLVER_WARNINGS has one value: failures." : "")

@@ -66,8 +66,5 @@ public func assertEveryRegistrationResolves(
     arguments: arguments,
     excluding: Set(excludedTypes.map { ObjectIdentifier($0) })
   )
-  guard let message else { return }
-  let failure = Failure(message, at: place)
-  guard let session = check.session else { return failure.recordWithoutSession() }
-  session.report(failure)
+  if let message { Finding.assertion(message, place).report(in: check.session) }
 }

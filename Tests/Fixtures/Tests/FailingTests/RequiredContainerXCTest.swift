@@ -6,7 +6,7 @@ import Synchronization
 import XCTest
 
 extension Resolver {
-  fileprivate static let cinema = Resolver { container in
+  fileprivate static let cinema = Resolver(fileID: "App/Cinema.swift") { container in
     container.register { Ticket(name: "cinema") }
   }
 }

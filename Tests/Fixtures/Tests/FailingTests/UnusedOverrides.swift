@@ -14,18 +14,6 @@ struct StrictSuite {
   func aTestHasATraitOfItsOwn() {}  // fails as aTestHasATraitOfItsOwn()
 }
 
-private let base = ContainerOptions.container.strict()
-
-/// One constant for a suite and its test, which excuses nothing of the test's own.
-@Suite(base) struct SuiteWithAConstant {
-  @Suite(base.replacing("data", with: "mock")) struct Inner {
-    @Test(
-      base.replacing("data", with: "mock")  // fails as aTestHasARuleOfItsOwn()
-    )
-    func aTestHasARuleOfItsOwn() {}
-  }
-}
-
 final class StrictTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 
@@ -104,3 +92,13 @@ private let production: Resolver = {
 private struct Ticket {}
 private struct Coupon {}
 private struct Voucher {}
+
+private let rule = ContainerOptions.container.strict()
+  .replacing("data", with: "mock")  // fails as aTestHasARuleOfItsOwn()
+
+/// One constant for a suite and its test, which excuses nothing of the test's own.
+@Suite(rule) struct SuiteWithAConstant {
+  @Suite struct Inner {
+    @Test(rule) func aTestHasARuleOfItsOwn() {}
+  }
+}

@@ -15,4 +15,19 @@ import Testing
   }
 }
 
+/// A change of production whose issue one test knows, and the next one does not.
+@Suite(.serialized) struct KnownIssueTests {
+  @Test func aKnowsIt() {
+    withKnownIssue(isIntermittent: true) { register() }
+  }
+
+  @Test func bDoesNot() {
+    register()
+  }
+
+  private func register() {
+    Resolver.register { Stamp() }
+  }
+}
+
 private struct Stamp {}

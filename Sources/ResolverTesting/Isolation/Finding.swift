@@ -1,0 +1,131 @@
+import Resolver
+
+/// What the library reports by itself about a test: a failure, or a warning.
+enum Finding {
+  case assertion(String, SourcePlace)
+  case outside(String, after: LayerReference?, SourcePlace)
+  case vacuous(String, SourcePlace)
+  case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
+  case gap(Request, missing: Resolver.Name, registered: [Resolver.Name?], SourcePlace)
+  case unused(Override, missed: Resolution?, isFailure: Bool)
+  case unusedRule(NameRule)
+  case unknownName(
+    Resolver.Name,
+    of: String,
+    similar: String?,
+    among: Set<String>,
+    isFailure: Bool,
+    SourcePlace
+  )
+  case unusedContainer(RegistrationDetails, openedAt: CallSite)
+  case misplacedSetUp(String, SourcePlace)
+  case misplacedExclusiveness(String, SourcePlace)
+  case notExclusive(String)
+  case early([Request], in: String, isFailure: Bool)
+  case changed(String, at: CallSite?, by: String?, isFailure: Bool)
+  case detached(Request, [TestSession])
+  case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
+  case lateContainer(of: String)
+  case foreign(Request, isRegistration: Bool, of: LayerReference, in: String)
+  case stale(Request, from: LayerReference, in: String)
+  case registeredInMain(RegistrationDetails, insteadOf: Resolver)
+  case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
+  case leaks([Resolution], isContainerAlive: Bool, SourcePlace)
+}
+
+extension Finding {
+  /// Whether a finding is a failure, where it is shown, and what it is told of once: a failure in
+  /// its test, a warning in the run.
+  ///
+  /// The table of all findings in the documentation says the same.
+  var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
+    switch self {
+    case .assertion(_, let place), .outside(_, _, let place), .leaks(_, _, let place),
+      .misplacedSetUp(_, let place), .misplacedExclusiveness(_, let place):
+      (true, place, nil)
+    case .notExclusive: (true, .test, nil)
+    case .unusedRule(let rule): (true, rule.place, nil)
+    case .violation(let subject, let demand, let resolution, _):
+      (true, demand.place, "\(subject) \(Self.key(resolution.type, resolution.requestedName))")
+    case .gap(let request, let missing, _, let place):
+      (true, place, Self.key(request.service, request.name ?? missing))
+    case .unused(let override, _, let isFailure):
+      (isFailure, SourcePlace(override.details.site), isFailure ? nil : line(override.details.site))
+    case .unknownName(let name, _, _, _, let isFailure, let place):
+      (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
+    case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
+    case .changed(let event, let site, let test, let isFailure):
+      (
+        isFailure, site.map { SourcePlace($0) } ?? .test,
+        isFailure ? nil : site.map(line) ?? "\(event) \(test ?? "")"
+      )
+    case .vacuous(_, let place): (false, place, place.prefix)
+    case .lateContainer: (false, .test, nil)
+    case .offActor(let registration, _, let site, _):
+      (false, site.map { SourcePlace($0) } ?? .test, line(registration.isolatingSite))
+    case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
+    case .detached(let request, _), .late(let request, _, _, _), .foreign(let request, _, _, _),
+      .stale(let request, _, _):
+      (false, SourcePlace(request.site), line(request.site))
+    case .registeredInMain(let registration, _):
+      (false, SourcePlace(registration.site), line(registration.site))
+    }
+  }
+
+  /// The key of what a line is told of once.
+  private func line(_ site: CallSite) -> String { "\(site)" }
+
+  /// The key of a service whose replacement is missing.
+  static func key(_ service: Any.Type, _ name: Resolver.Name?) -> String {
+    "\(ObjectIdentifier(service)) \(name.map { "\"\($0.rawValue)" } ?? "")"
+  }
+
+  var text: String {
+    switch self {
+    case .assertion(let text, _), .vacuous(let text, _): text
+    case .outside(let function, let test, _): Message.outside(function, after: test)
+    case .violation(let subject, _, let resolution, let instance):
+      Message.violation(of: subject, by: resolution, instance)
+    case .gap(let request, let missing, let names, _):
+      Message.gap(request, missing, registered: names)
+    case .unused(let override, let missed, _): Message.unused(override, missed)
+    case .unusedRule(let rule): Message.unused(rule)
+    case .unknownName(let name, let rule, let similar, let names, _, _):
+      Message.unknownName(name, in: rule, similar: similar, among: names)
+    case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
+    case .misplacedSetUp(let user, _): Message.misplacedSetUp(in: user)
+    case .misplacedExclusiveness(let user, _): Message.misplacedExclusiveness(in: user)
+    case .notExclusive(let test): Message.notExclusive(test)
+    case .early(let requests, let test, _): Message.early(requests, in: test)
+    case .changed(let event, let site, let test, _): Message.changed(event, at: site, by: test)
+    case .detached(let request, let sessions): Message.detached(request, sessions)
+    case .late(let request, let isRegistration, let test, let origin):
+      Message.lateRequest(request, isRegistration, after: test, madeAt: origin)
+    case .lateContainer(let test): Message.late("The container of a test case was used", test)
+    case .foreign(let request, let isRegistration, let other, let test):
+      Message.foreign(request, isRegistration, of: other, in: test)
+    case .stale(let request, let former, let test):
+      Message.stale(request, from: former, in: test)
+    case .registeredInMain(let registration, let root):
+      Message.registeredInMain(registration, insteadOf: root)
+    case .offActor(let registration, let actor, let site, let test):
+      Message.wrongActor(registration, actor, from: site, in: test)
+    case .leaks(let leaked, let isContainerAlive, _):
+      Message.leaks(leaked, isContainerAlive: isContainerAlive)
+    }
+  }
+
+  /// Reports the finding to the framework that runs the test.
+  ///
+  /// - Parameter session: The session of the test; `nil` where none is known.
+  @inline(never)
+  func report(in session: TestSession? = nil) {
+    let (isFailure, place, key) = policy
+    guard isFailure else { return Warning.record(text, at: place, once: key) }
+    if let session, let key, !session.insert(key) { return }
+    let failure = Failure(text, at: place)
+    guard let session else { return failure.recordWithoutSession() }
+    // Leaks are the only finding about a test that has ended.
+    if case .leaks = self { session.reportLate(failure) } else { session.report(failure) }
+  }
+}
