@@ -7,7 +7,7 @@ public import Resolver
 /// await assertResolutionCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits, without polling, until the service was resolved that
+/// Use it for work that ends later. It waits until the service was resolved that
 /// often, and doesn't wait for further requests. With a count of 0, it waits the whole time. When
 /// the time is over or the count is exceeded, the test fails with its log. Outside a test
 /// container, the assertion fails, too.
@@ -47,7 +47,7 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
 /// await assertCreationCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits, without polling, until the factory ran that often,
+/// Use it for work that ends later. It waits until the factory ran that often,
 /// and doesn't wait for further requests. With a count of 0, it waits the whole time. When the time
 /// is over or the count is exceeded, the test fails with its log. Outside a test container, the
 /// assertion fails, too.
@@ -87,7 +87,7 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
 /// await assertResolved((any Transport).self, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits, without polling, for the first request, and returns
+/// Use it for work that ends later. It waits for the first request, and returns
 /// at once when there was one. When the time is over, the test fails with its log. Outside a test
 /// container, the assertion fails, too.
 ///
@@ -123,7 +123,7 @@ public nonisolated(nonsending) func assertResolved<Service>(
 /// )
 /// ```
 ///
-/// Use it for work that ends later. It waits, without polling, until the services were resolved in
+/// Use it for work that ends later. It waits until the services were resolved in
 /// that order; others may be resolved in between. When the time is over, the test fails with its
 /// log. Outside a test container, the assertion fails, too.
 ///
@@ -162,7 +162,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// Use it for work that ends later. It waits, without polling, until the services were resolved in
+/// Use it for work that ends later. It waits until the services were resolved in
 /// that order; others may be resolved in between. When the time is over, the test fails with its
 /// log. Outside a test container, the assertion fails, too.
 ///

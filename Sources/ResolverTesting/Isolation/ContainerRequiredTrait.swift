@@ -25,8 +25,8 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     // If the test calls registerAllServices itself, that registers nothing new then.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
-    ProductionChanges.requiring.withLock { $0.testCount += 1 }
-    defer { ProductionChanges.requiring.withLock { $0.testCount -= 1 } }
+    ProductionChanges.failingTestCount.withLock { $0 += 1 }
+    defer { ProductionChanges.failingTestCount.withLock { $0 -= 1 } }
     try await ProductionChanges.$areFailures.withValue(true, operation: function)
   }
 }

@@ -9,14 +9,7 @@ enum Finding {
   case gap(Request, missing: Resolver.Name, registered: [Resolver.Name?], SourcePlace)
   case unused(Override, missed: Resolution?, isFailure: Bool)
   case unusedRule(NameRule)
-  case unknownName(
-    Resolver.Name,
-    of: String,
-    similar: String?,
-    among: Set<String>,
-    isFailure: Bool,
-    SourcePlace
-  )
+  case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
   case unusedContainer(RegistrationDetails, openedAt: CallSite)
   case misplacedSetUp(String, SourcePlace)
   case misplacedExclusiveness(String, SourcePlace)
@@ -51,7 +44,7 @@ extension Finding {
       (true, place, Self.key(request.service, request.name ?? missing))
     case .unused(let override, _, let isFailure):
       (isFailure, SourcePlace(override.details.site), isFailure ? nil : line(override.details.site))
-    case .unknownName(let name, _, _, _, let isFailure, let place):
+    case .unknownName(let name, _, _, let isFailure, let place):
       (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
     case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
     case .changed(let event, let site, let test, let isFailure):
@@ -90,8 +83,8 @@ extension Finding {
       Message.gap(request, missing, registered: names)
     case .unused(let override, let missed, _): Message.unused(override, missed)
     case .unusedRule(let rule): Message.unused(rule)
-    case .unknownName(let name, let rule, let similar, let names, _, _):
-      Message.unknownName(name, in: rule, similar: similar, among: names)
+    case .unknownName(let name, let rule, let names, _, _):
+      Message.unknownName(name, in: rule, among: names)
     case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
     case .misplacedSetUp(let user, _): Message.misplacedSetUp(in: user)
     case .misplacedExclusiveness(let user, _): Message.misplacedExclusiveness(in: user)

@@ -5,18 +5,13 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The running tests that a change fails.
-  struct Requiring: Sendable {
-    /// The number of tests of Swift Testing.
-    ///
-    /// A change on a queue can't be attributed to one of them, and is warned of.
-    var testCount = 0
+  /// Whether a change fails the test case that is running.
+  static let failTestCase = Mutex(false)
 
-    /// Whether there is a test case.
-    var isTestCase = false
-  }
-
-  static let requiring = Mutex(Requiring())
+  /// The number of tests of Swift Testing that are running, and that a change fails.
+  ///
+  /// A change on a queue can't be attributed to one of them, and is warned of.
+  static let failingTestCount = Mutex(0)
 
   /// Records a registration, unless the same line has made it before and makes the same again.
   static func record(
@@ -60,7 +55,7 @@ enum ProductionChanges {
   /// Whether a change can be that of a test: production registers without a test as well.
   private static var areTestsRunning: Bool {
     TestFramework.isTestKnown || RunningTests.areAny
-      || TestFramework.mayBeXCTest.withLock { $0 } || requiring.withLock { $0.testCount > 0 }
+      || TestFramework.mayBeXCTest.withLock { $0 } || failingTestCount.withLock { $0 > 0 }
   }
 
   /// Whether others see what a caller changes in a container: unless the container is being made,
@@ -84,7 +79,7 @@ enum ProductionChanges {
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
     else { return }
-    let isFailure = areFailures || requiring.withLock { $0.isTestCase }
+    let isFailure = areFailures || failTestCase.withLock { $0 }
     Finding.changed(event, at: site, by: name, isFailure: isFailure).report()
   }
 }

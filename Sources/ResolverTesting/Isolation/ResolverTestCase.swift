@@ -131,8 +131,8 @@ open class ResolverTestCase: XCTestCase {
       registerMocks(in: context.layer.root)
       session.endSetUp(of: context.layer)
       if hasStoredValues { session.reportEarly(earlyRequests) }
-      ProductionChanges.requiring.withLock { $0.isTestCase = Self.containerRequired }
-      defer { ProductionChanges.requiring.withLock { $0.isTestCase = false } }
+      ProductionChanges.failTestCase.withLock { $0 = Self.containerRequired }
+      defer { ProductionChanges.failTestCase.withLock { $0 = false } }
       super.invokeTest()
     }
   }

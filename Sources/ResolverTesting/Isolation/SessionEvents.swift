@@ -33,23 +33,12 @@ extension TestSession: ResolverHook {
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        overrides.insert(
-          details,
-          replacing: former,
-          isShared: caller.isInSetUp,
-          after: recorder.lastNumber
-        )
+        overrides.insert(details, replacing: former, isShared: caller.isInSetUp)
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details, replacing: let former):
-      if let override = overrides.override(details) {
-        overrides.insert(
-          alias,
-          replacing: former,
-          implementing: details,
-          isShared: override.isShared,
-          after: recorder.lastNumber
-        )
+      if overrides.override(details) != nil {
+        overrides.insert(alias, replacing: former, implementing: details)
       } else if overrides.isRepeating(details) {
         overrides.insert(repeating: alias)
       }

@@ -69,9 +69,12 @@ extension TestSession {
       if isStrict { Finding.unusedRule(rule).report(in: self) }
       return
     }
-    let similar = Message.name(similarTo: unknown, among: names)
-    guard isStrict || similar != nil || recorder.hasResolutions else { return }
-    report(unknown, of: Message.code(rule), similar, among: names, isStrict, rule.place)
+    guard
+      isStrict || recorder.hasResolutions || Message.name(similarTo: unknown, among: names) != nil
+    else { return }
+    let code = Message.code(rule)
+    Finding.unknownName(unknown, of: code, among: names, isFailure: isStrict, rule.place)
+      .report(in: self)
   }
 
   /// Reports the names that are forbidden, and probably misspelled: nothing is registered under
@@ -84,27 +87,11 @@ extension TestSession {
     let names = forbidden.isEmpty ? [] : registeredNames(in: layer)
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
-      guard let similar = Message.name(similarTo: name, among: names) else { continue }
+      if Message.name(similarTo: name, among: names) == nil { continue }
       let code = Message.line(".forbidding(%)", Message.quoted(name))
-      report(name, of: code, similar, among: names, demands.isStrict, demand.place)
+      let isFailure = demands.isStrict
+      Finding.unknownName(name, of: code, among: names, isFailure: isFailure, demand.place)
+        .report(in: self)
     }
-  }
-
-  private func report(
-    _ name: Resolver.Name,
-    of rule: String,
-    _ similar: String?,
-    among names: Set<String>,
-    _ isFailure: Bool,
-    _ place: SourcePlace
-  ) {
-    Finding.unknownName(
-      name,
-      of: rule,
-      similar: similar,
-      among: names,
-      isFailure: isFailure,
-      place
-    ).report(in: self)
   }
 }

@@ -45,8 +45,9 @@ public struct Resolution: Identifiable, Sendable {
 
   /// The ``id`` of the request whose factory made this one.
   ///
-  /// It's `nil` for an outermost request, and if the other request isn't in the log.
-  public internal(set) var parent: Resolution.ID?
+  /// It's `nil` for an outermost request. The log doesn't have the other request before that is
+  /// answered.
+  public var parent: Resolution.ID? { record.parent }
 
   /// Whether a registration that was made in the test answered, by the test or by code that it ran,
   /// and not one of production.
@@ -78,6 +79,5 @@ public struct Resolution: Identifiable, Sendable {
     self.record = record
     self.isOverride = isOverride
     self.endsWithTest = endsWithTest
-    parent = record.parent
   }
 }

@@ -21,19 +21,14 @@ public import Resolver
 public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
-  /// The resolutions that were recorded together, in order: some have no parent among them, since
-  /// it was made elsewhere, or got no answer.
-  private let all: [Resolution]
-
   /// The requests that belong to no test, and perhaps to this one.
   var detached = DetachedCounts()
 
   /// The number of resolutions in containers inside the test, which are not in this log.
   var nestedCount = 0
 
-  init(_ resolutions: [Resolution] = [], among all: [Resolution] = []) {
+  init(_ resolutions: [Resolution] = []) {
     self.resolutions = resolutions
-    self.all = all
   }
 
   /// The position of the first resolution.
@@ -47,19 +42,17 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// - Parameter position: The position of the resolution.
   /// - Returns: The resolution.
   public subscript(position: Int) -> Resolution {
-    var resolution = resolutions[position]
-    if let parent = resolution.parent, !contains(parent) { resolution.parent = nil }
-    return resolution
+    resolutions[position]
   }
 
   /// The resolutions in which the factory ran.
   public var created: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.outcome == .created }, among: all)
+    ResolutionLog(resolutions.filter { $0.outcome == .created })
   }
 
   /// The resolutions in which the scope had an instance.
   public var reused: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.outcome == .reused }, among: all)
+    ResolutionLog(resolutions.filter { $0.outcome == .reused })
   }
 
   /// The resolutions that a registration without a name answered.
@@ -68,7 +61,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// #expect(Resolver.resolutions(of: (any Payments).self).unnamed.count == 1)
   /// ```
   public var unnamed: ResolutionLog {
-    ResolutionLog(resolutions.filter { $0.name == nil }, among: all)
+    ResolutionLog(resolutions.filter { $0.name == nil })
   }
 
   /// The instances that other code still holds, once for each request.
@@ -90,20 +83,6 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   }
 
   func resolutions(ofType type: Any.Type, name: Resolver.Name?) -> ResolutionLog {
-    ResolutionLog(
-      resolutions.filter(ExpectedResolution(type: type, name: name).matches),
-      among: all
-    )
-  }
-
-  /// Whether a resolution was recorded, which a search that halves the log finds out.
-  private func contains(_ id: Resolution.ID) -> Bool {
-    var range = all.indices
-    while let first = range.first {
-      let middle = first + range.count / 2
-      if all[middle].id == id { return true }
-      range = all[middle].id < id ? middle + 1..<range.upperBound : first..<middle
-    }
-    return false
+    ResolutionLog(resolutions.filter(ExpectedResolution(type: type, name: name).matches))
   }
 }

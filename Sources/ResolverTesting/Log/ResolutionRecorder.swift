@@ -11,26 +11,20 @@ final class ResolutionRecorder: Sendable {
 
     /// The number of resolutions in containers inside the test.
     var nestedCount = 0
-
-    /// Those who wait for the next resolution, by a number of each.
-    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
-    var waitCount = 0
   }
 
   func record(_ resolution: Resolution) {
-    let waiting = state.withLock { state in
+    state.withLock { state in
       // A request is recorded when it has been answered, after the requests of its factory.
       let later = state.resolutions.reversed().prefix { $0.id > resolution.id }.count
       state.resolutions.insert(resolution, at: state.resolutions.count - later)
-      return state.waiting
     }
-    for wait in waiting.values { wait.yield() }
   }
 
   /// The resolutions so far, in the order in which the requests were made.
   var log: ResolutionLog {
     state.withLock { state in
-      var log = ResolutionLog(state.resolutions, among: state.resolutions)
+      var log = ResolutionLog(state.resolutions)
       log.detached = state.detached
       log.nestedCount = state.nestedCount
       return log
@@ -41,11 +35,6 @@ final class ResolutionRecorder: Sendable {
   func count(nested recorder: ResolutionRecorder) {
     let count = recorder.state.withLock { $0.resolutions.count + $0.nestedCount }
     state.withLock { $0.nestedCount += count }
-  }
-
-  /// The number of the last request that was recorded.
-  var lastNumber: Int {
-    state.withLock { $0.resolutions.last?.id ?? 0 }
   }
 
   /// Whether anything was resolved, in the test or in a container inside it.
@@ -62,35 +51,19 @@ final class ResolutionRecorder: Sendable {
 // MARK: - Waiting
 
 extension ResolutionRecorder {
-  /// Waits for a state of the log, without using the processor meanwhile.
+  /// Waits for a state of the log, at which it looks again every few milliseconds.
   ///
   /// - Parameters:
   ///   - duration: The longest time to wait. A task that is canceled waits no longer.
-  ///   - isReached: Whether the log has the state; called after each resolution.
+  ///   - isReached: Whether the log has the state.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated(nonsending) func wait(
     for duration: Duration,
     until isReached: (ResolutionLog) -> Bool
   ) async {
-    let (resolutions, wait) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    let number = state.withLock { state in
-      state.waitCount += 1
-      state.waiting[state.waitCount] = wait
-      return state.waitCount
+    let start = ContinuousClock.now
+    while !isReached(log), start.duration(to: .now) < duration {
+      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
     }
-    // Detached: it must not keep the container of the test alive.
-    let timer = Task.detached {
-      try await Task.sleep(for: duration)
-      wait.finish()
-    }
-    defer {
-      timer.cancel()
-      state.withLock { _ = $0.waiting.removeValue(forKey: number) }
-    }
-    if isReached(log) { return }
-    for await _ in resolutions where isReached(log) { return }
   }
 }

@@ -11,14 +11,14 @@ extension Message {
   /// - Returns: The message.
   static func unused(_ override: Override, _ missed: Resolution?) -> String {
     let details = override.details
-    var event = ""
     var fix =
-      "To fix, remove it, or look for the type and name that the code under test asks for. A"
+      missed.map { self.fix(of: override, missing: $0) }
+      ?? "To fix, remove it, or look for the type and name that the code under test asks for. A"
       + " singleton asks once, in the first test that uses it."
-    if let missed { (event, fix) = explanation(of: override, missed) }
     if override.wasReset {
       fix = "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
     }
+    let event = missed.map { self.event(of: details, missing: $0) } ?? ""
     return text(
       line("Nothing resolved the override of %%.", details.label, event),
       facts: [
@@ -31,47 +31,40 @@ extension Message {
     )
   }
 
-  /// What happened instead of the use of an override, and the fix.
-  private static func explanation(
-    of override: Override,
-    _ missed: Resolution
-  ) -> (event: String, fix: String) {
-    let details = override.details
+  /// What happened instead of the use of an override.
+  private static func event(
+    of override: RegistrationDetails,
+    missing missed: Resolution
+  ) -> String {
     let answerer = missed.isOverride ? "an earlier override" : "production"
-    if missed.type != details.service {
+    if missed.type != override.service {
       let relation = missed.type is AnyClass ? "from which it inherits" : "to which it conforms"
+      return
+        ", and \(answerer) answered for \(label(missed.type, missed.requestedName)), \(relation)"
+    }
+    return missed.name == override.name
+      ? ", and another registration of that type and name answered"
+      : ", and \(answerer) answered for \(label(missed.type, missed.name))"
+  }
+
+  private static func fix(of override: Override, missing missed: Resolution) -> String {
+    let details = override.details
+    if missed.type != details.service {
       let code = registering(missed.type, details.name ?? missed.requestedName)
-      return (
-        ", and \(answerer) answered for \(label(missed.type, missed.requestedName)), \(relation)",
-        "To fix, register it as the type that is asked for: " + code
-      )
+      return "To fix, register it as the type that is asked for: " + code
     }
     if missed.name != details.name {
       let name = missed.name.map { "under the name " + quoted($0) } ?? "without a name"
-      let rule = details.name.map { own in
-        ", or add the rule " + code(NameRule(replaced: missed.name, answering: own, place: .test))
-      }
-      return (
-        ", and production answered for " + label(missed.type, missed.name),
-        "To fix, register it \(name)\(rule ?? "")."
-      )
+      let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
+      return "To fix, register it \(name)\(rule.map { ", or add the rule " + code($0) } ?? "")."
     }
-    let event = ", and another registration of that type and name answered"
     if missed.answering.storage === details.storage {
-      return (
-        event,
-        "That registration took the place of the override. To fix, do not register the services of"
-          + " production again: each test finds them. Or register the override afterward. If the"
-          + " line registers for the test, let its function pass on the fileID and line of its"
-          + " caller."
-      )
+      return "That registration took the place of the override. To fix, do not register the"
+        + " services of production again: each test finds them. Or register the override afterward."
     }
-    return (
-      event,
-      missed.id <= override.lastRequest
-        ? "The request came before the override. To fix, register the override first."
-        : "The override is in another container. To fix, register it in the one that is asked."
-    )
+    return missed.id <= override.lastRequest
+      ? "The request came before the override. To fix, register the override first."
+      : "The override is in another container. To fix, register it in the one that is asked."
   }
 
   /// The finding that nothing was asked of a container that ended with its closure.
@@ -150,13 +143,11 @@ extension Message {
   /// - Parameters:
   ///   - name: The name.
   ///   - rule: The code of the rule.
-  ///   - similar: A name that something is registered under, and that is spelled alike.
   ///   - names: The names that anything is registered under.
   /// - Returns: The message.
   static func unknownName(
     _ name: Resolver.Name,
     in rule: String,
-    similar: String?,
     among names: Set<String>
   ) -> String {
     let event = line(
@@ -164,7 +155,9 @@ extension Message {
       quoted(name),
       rule
     )
-    if let similar { return text(event, hints: [didYouMean([quoted(similar)]) ?? ""]) }
+    if let similar = self.name(similarTo: name, among: names) {
+      return text(event, hints: [didYouMean([quoted(similar)]) ?? ""])
+    }
     let first = Array(names).smallest(listLimit).map { quoted($0) }
     return text(
       event,

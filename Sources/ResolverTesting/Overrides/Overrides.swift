@@ -27,6 +27,9 @@ final class Overrides: Sendable {
   private struct State: Sendable {
     var step: Step
 
+    /// The number of the last request that was answered.
+    var lastRequest = 0
+
     /// Whether anything was asked for, be it registered or not.
     var isAsked = false
 
@@ -126,13 +129,11 @@ extension Overrides {
   ///   - former: The registration that it took the place of.
   ///   - original: The override that was registered, if `implements` adds another type to it.
   ///   - isShared: Whether a method that each test of a suite runs registers it.
-  ///   - lastRequest: The number of the last request before it.
   func insert(
     _ details: RegistrationDetails,
     replacing former: Registration?,
     implementing original: RegistrationDetails? = nil,
-    isShared: Bool,
-    after lastRequest: Int
+    isShared: Bool = false
   ) {
     state.withLock { state in
       let present = former.flatMap { state.overrides[ObjectIdentifier($0.details)] }
@@ -145,7 +146,7 @@ extension Overrides {
         original: original,
         overridden: isEarlier ? former : present?.overridden,
         isShared: isShared || state.step.isShared,
-        lastRequest: lastRequest
+        lastRequest: state.lastRequest
       )
       if let original {
         state.overrides[ObjectIdentifier(original)]?.implementsOthers = true
@@ -214,6 +215,7 @@ extension Overrides {
   /// Marks what a request uses.
   func use(_ record: RequestRecord) {
     use(record.answering, asked: record.request.name, answered: record.registration.name)
+    state.withLock { $0.lastRequest = max($0.lastRequest, record.number) }
   }
 
   /// Marks what a request or a check uses: an override, and the rules by which it answers.

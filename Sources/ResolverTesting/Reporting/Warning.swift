@@ -10,12 +10,9 @@ enum Warning {
   /// The keys of the warnings that were recorded, most often lines.
   private static let recorded = Mutex<Set<String>>([])
 
-  /// The value of the variable that turns warnings into failures; `nil` for none.
-  private static let setting =
-    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].flatMap { $0.isEmpty ? nil : $0 }
-
-  /// Whether warnings are failures; a misspelled value counts, and the message points it out.
-  private static let areFailures = setting != nil
+  /// Whether warnings are failures: the variable has a value.
+  private static let areFailures =
+    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].map { !$0.isEmpty } ?? false
 
   /// Records a warning.
   ///
@@ -33,9 +30,7 @@ enum Warning {
   ) {
     let test = areFailures ? TestFramework.nameOfTest : ""
     if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
-    let isMisspelled = setting.map { $0 != "failures" } == true
-    let message =
-      message() + (isMisspelled ? "\n\nRESOLVER_WARNINGS has one value: failures." : "")
+    let message = message()
     let isXCTestRunning = TestFramework.isXCTestRunning
     // XCTest has no warnings, and loses those of Swift Testing; between tests also failures.
     if TestFramework.mayBeXCTest.withLock({ $0 }), !TestFramework.isTestKnown,

@@ -169,18 +169,6 @@ extension Resolver {
     }
     #expect(issues.map(\.isWarning) == [false])
   }
-
-  @Test func aMisspelledWordInTheEnvironmentIsAFailureThatSaysSo() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        setenv("RESOLVER_WARNINGS", "failure", 1)
-        withTestContainer { $0.register(line: 8) { Bank() } }
-      }
-    }
-    #expect(issues.map(\.isWarning) == [false])
-    let hint = "\n\nRESOLVER_WARNINGS has one value: failures."
-    #expect(issues.map { $0.message.hasSuffix(hint) } == [true])
-  }
 }
 
 // MARK: - Fixtures

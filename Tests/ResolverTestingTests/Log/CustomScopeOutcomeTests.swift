@@ -46,17 +46,6 @@ import Testing
     for _ in 0..<2 { _ = Resolver.resolve(Session.self) }
     #expect(Resolver.resolutions.map(\.outcome) == [.created, .reused])
   }
-
-  @Test func aParentThatIsNotInTheLogIsNone() {
-    var log: ResolutionLog?
-    Resolver.register { resolver in
-      log = recordResolutions { _ = resolver.resolve(Ticket.self) }
-      return Session()
-    }
-    _ = Resolver.resolve(Session.self)
-    #expect(log?.map(\.parent) == [nil])
-    #expect(Resolver.resolutions.map(\.parent) == [nil, Resolver.resolutions.first?.id])
-  }
 }
 
 // MARK: - Fixtures

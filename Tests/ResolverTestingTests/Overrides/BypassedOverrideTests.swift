@@ -83,8 +83,7 @@ extension Resolver {
         Container: the container made at \(file):\(Resolver.bankLine + 5)
 
       That registration took the place of the override. To fix, do not register the services of \
-      production again: each test finds them. Or register the override afterward. If the line \
-      registers for the test, let its function pass on the fileID and line of its caller.
+      production again: each test finds them. Or register the override afterward.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
