@@ -40,12 +40,6 @@ extension ContainerOptions {
       ?? isExclusive ?? false
   }
 
-  /// Fails a test that is to be exclusive, and whose container was opened by a trait that is not.
-  func reportMissingExclusiveness(of session: TestSession, for test: Test) {
-    guard !session.isExclusive, isExclusive(for: test) else { return }
-    Finding.notExclusive(session.name).report(in: session)
-  }
-
   /// Whether code that is bound to no container joins that of a test, which runs alone.
   static func isJoined(for test: Test) -> @Sendable () -> Bool {
     let id = test.id

@@ -47,7 +47,6 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     let bound = ResolverContext.bound
     let outer = bound?.layer.hook as? TestSession
     if let bound, let outer, outer.test == "\(test.id)" {
-      reportMissingExclusiveness(of: outer, for: test)
       try await prepare(outer, bound.layer, for: test)
       return try await function()
     }
@@ -64,7 +63,6 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     )
     try await watch(test, testCase) {
       try await TestGate.shared.run(exclusively: isExclusive) {
-        reportMissingExclusiveness(of: session, for: test)
         let isJoined = isExclusive ? Self.isJoined(for: test) : nil
         try await run(session, of: test, joinedIf: isJoined, function)
         await session.reportLeaks()

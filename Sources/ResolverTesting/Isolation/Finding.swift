@@ -11,9 +11,7 @@ enum Finding {
   case unusedRule(NameRule)
   case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
   case unusedContainer(RegistrationDetails, openedAt: CallSite)
-  case misplacedSetUp(String, SourcePlace)
-  case misplacedExclusiveness(String, SourcePlace)
-  case notExclusive(String)
+  case misplaced(String, in: String, SourcePlace)
   case early([Request], in: String, isFailure: Bool)
   case changed(String, at: CallSite?, by: String?, isFailure: Bool)
   case detached(Request, [TestSession])
@@ -34,9 +32,8 @@ extension Finding {
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
     switch self {
     case .assertion(_, let place), .outside(_, _, let place), .leaks(_, _, let place),
-      .misplacedSetUp(_, let place), .misplacedExclusiveness(_, let place):
+      .misplaced(_, _, let place):
       (true, place, nil)
-    case .notExclusive: (true, .test, nil)
     case .unusedRule(let rule): (true, rule.place, nil)
     case .violation(let subject, let demand, let resolution, _):
       (true, demand.place, "\(subject) \(Self.key(resolution.type, resolution.requestedName))")
@@ -86,9 +83,7 @@ extension Finding {
     case .unknownName(let name, let rule, let names, _, _):
       Message.unknownName(name, in: rule, among: names)
     case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
-    case .misplacedSetUp(let user, _): Message.misplacedSetUp(in: user)
-    case .misplacedExclusiveness(let user, _): Message.misplacedExclusiveness(in: user)
-    case .notExclusive(let test): Message.notExclusive(test)
+    case .misplaced(let option, let user, _): Message.misplaced(option, in: user)
     case .early(let requests, let test, _): Message.early(requests, in: test)
     case .changed(let event, let site, let test, _): Message.changed(event, at: site, by: test)
     case .detached(let request, let sessions): Message.detached(request, sessions)

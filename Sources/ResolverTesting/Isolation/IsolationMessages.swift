@@ -100,30 +100,12 @@ extension Message {
     line("% was %", request.label, isRegistration ? "registered" : "resolved")
   }
 
-  /// The failure of a test whose container was open before it asked to be exclusive.
-  static func notExclusive(_ test: String) -> String {
+  /// The failure of an option that only a trait follows.
+  static func misplaced(_ option: String, in user: String) -> String {
     text(
-      "The test was to be exclusive, but its container was opened before by a trait that is not.",
-      facts: [fact("Test", test)],
-      fix: "To fix, let the trait that opens the container be exclusive, or remove it:"
-        + " .container.exclusive() opens one."
-    )
-  }
-
-  /// The failure of a setup that is no trait's.
-  static func misplacedSetUp(in user: String) -> String {
-    text(
-      line("The setup of .container { … } does not run in %: only a trait runs it.", user),
-      fix: "To fix, use it in @Test or @Suite. In withTestContainer, register in the closure; in a"
-        + " ResolverTestCase, in registerMocks(in:)."
-    )
-  }
-
-  /// The failure of a part of a test that is to be exclusive.
-  static func misplacedExclusiveness(in user: String) -> String {
-    text(
-      line("exclusive() has no effect in %: only a trait follows it.", user),
-      fix: "To fix, let the whole test run alone: @Test(.container.exclusive())."
+      line("% has no effect in %: only a trait follows it.", option, user),
+      fix: "To fix, use it in @Test or @Suite. What a setup registers, withTestContainer registers"
+        + " in its closure, and a ResolverTestCase in registerMocks(in:)."
     )
   }
 

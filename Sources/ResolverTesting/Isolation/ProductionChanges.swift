@@ -54,7 +54,7 @@ enum ProductionChanges {
 
   /// Whether a change can be that of a test: production registers without a test as well.
   private static var areTestsRunning: Bool {
-    TestFramework.isTestKnown || RunningTests.areAny
+    TestFramework.isTestKnown || !RunningTests.all.isEmpty
       || TestFramework.mayBeXCTest.withLock { $0 } || failingTestCount.withLock { $0 > 0 }
   }
 

@@ -1,9 +1,5 @@
 package import Resolver
 
-#if canImport(Testing)
-import Testing
-#endif
-
 /// The hook of production: it hears of work that has left its test, and of what tests do to
 /// production.
 final class ProductionHook: ResolverHook {
@@ -54,7 +50,8 @@ final class ProductionHook: ResolverHook {
     case .foreign(let layer, let request, let isRegistration):
       // A container carries its test to a queue; the task of another test has no need for that.
       guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
-        other.framework == .swiftTesting, !test.isTest(of: other)
+        other.framework == .swiftTesting,
+        other.test.map({ $0 != test.id }) ?? (other.name != test.testName)
       else { return }
       Finding.foreign(request, isRegistration: isRegistration, of: layer, in: test.name).report()
     case .willResolve, .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale:
@@ -65,35 +62,4 @@ final class ProductionHook: ResolverHook {
 
 extension Layer: BottomHookProviding {
   package static var bottomHook: any ResolverHook { ProductionHook.shared }
-}
-
-/// The test of Swift Testing that the calling code is a part of, and its module.
-struct TestOfCaller {
-  private let id: String
-  private let testName: String
-
-  /// The name and the place of the test.
-  let name: String
-  let module: String
-
-  /// Whether a session belongs to the test; a session that no trait opened is known by its name.
-  func isTest(of session: TestSession) -> Bool {
-    session.test.map { $0 == id } ?? (session.name == testName)
-  }
-
-  static var current: TestOfCaller? {
-    #if canImport(Testing)
-    Test.current.map { test in
-      let location = test.sourceLocation
-      return TestOfCaller(
-        id: "\(test.id)",
-        testName: test.name,
-        name: "\(test.name) (\(location.fileID):\(location.line))",
-        module: location.moduleName
-      )
-    }
-    #else
-    nil
-    #endif
-  }
 }

@@ -15,8 +15,4 @@ enum RunningTests {
   static var all: [TestSession] {
     sessions.withLock { $0 }
   }
-
-  static var areAny: Bool {
-    sessions.withLock { !$0.isEmpty }
-  }
 }

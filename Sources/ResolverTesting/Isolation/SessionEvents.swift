@@ -149,3 +149,11 @@ extension TestSession {
     Finding.gap(request, missing: missing, registered: registered, place).report(in: self)
   }
 }
+
+extension Caller {
+  /// Whether the code is an initializer or a `setUp` method, which each test of a suite runs.
+  fileprivate var isInSetUp: Bool {
+    let names: [StaticString] = ["init(", "setUp(", "setUpWithError("]
+    return names.contains { function.bytes.starts(with: $0.bytes) }
+  }
+}

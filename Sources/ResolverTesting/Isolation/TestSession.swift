@@ -153,10 +153,9 @@ extension TestSession {
   func apply(_ options: ContainerOptions, in user: String) {
     apply(options)
     let place = site.map { SourcePlace($0) } ?? .test
-    if options.setUp != nil { Finding.misplacedSetUp(user, place).report(in: self) }
-    if options.isExclusive == true, framework != .xctest {
-      Finding.misplacedExclusiveness(user, place).report(in: self)
-    }
+    var misplaced = options.setUp == nil ? [] : ["The setup of .container { … }"]
+    if options.isExclusive == true, framework != .xctest { misplaced.append("exclusive()") }
+    for option in misplaced { Finding.misplaced(option, in: user, place).report(in: self) }
   }
 
   /// Ends the setup, to which a reset goes back.

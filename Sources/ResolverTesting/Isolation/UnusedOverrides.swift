@@ -45,19 +45,10 @@ extension TestSession {
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
-  /// The names that anything is registered under.
-  ///
-  /// A container of a function isn't a part of the process. If this test asked such a container, or
-  /// registered something in it, its names are known all the same, also when it has gone.
+  /// The names that anything is registered under, or was in a container that the test asked.
   private func registeredNames(in layer: Layer) -> Set<String> {
-    let log = recorder.log
-    let asked = Dictionary(
-      log.compactMap { $0.container?.base }.map { (ObjectIdentifier($0), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let found = asked.values.flatMap { layer.services(from: $0) }
-    let ofTest = overrides.overrides.map(\.details) + log.map(\.answering)
-    return Set((layer.registrations + found + ofTest).compactMap { $0.name?.rawValue })
+    let ofTest = overrides.overrides.map(\.details) + recorder.log.map(\.answering)
+    return Set((layer.registrations + ofTest).compactMap { $0.name?.rawValue })
   }
 
   /// Reports a name rule that never applied.

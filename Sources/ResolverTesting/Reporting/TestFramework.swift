@@ -22,16 +22,6 @@ enum TestFramework {
     runningTestCases.withLock { $0 > 0 }
   }
 
-  /// What tells the test of Swift Testing that the calling code is a part of from all others; empty
-  /// where it is not known.
-  static var nameOfTest: String {
-    #if canImport(Testing)
-    Test.current.map { "\($0.id)" } ?? ""
-    #else
-    ""
-    #endif
-  }
-
   /// Whether Swift Testing knows which test the calling code is a part of.
   static var isTestKnown: Bool {
     #if canImport(Testing)

@@ -28,7 +28,7 @@ enum Warning {
     at place: SourcePlace,
     once key: String?
   ) {
-    let test = areFailures ? TestFramework.nameOfTest : ""
+    let test = areFailures ? TestOfCaller.current?.id ?? "" : ""
     if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
     let message = message()
     let isXCTestRunning = TestFramework.isXCTestRunning

@@ -73,17 +73,6 @@ extension Resolver {
     }
   }
 
-  @Test func aNameInAContainerThatTheTestAsksIsKnown() {
-    let local = Resolver()
-    for name in ["a local name", "earlier", "later"] {
-      local.register(name: Resolver.Name(name)) { Ticket() }
-    }
-    let rules = ContainerOptions().replacing("a local name", with: "earlier")
-    withTestContainer(rules.replacing("a local name", with: "later")) {
-      _ = local.resolve(Ticket.self, name: "a local name")
-    }
-  }
-
   @Test func aRuleIsWarnedOfOnce() {
     let rules = ContainerOptions().preferring("nowhere")
     let issues = recordedIssues {
