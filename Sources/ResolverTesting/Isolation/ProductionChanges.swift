@@ -5,6 +5,9 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
+  /// The call sites that have registered in production while tests ran.
+  private static let changedSites = Mutex<Set<CallSite>>([])
+
   /// Whether a change fails the test case that is running.
   static let failTestCase = Mutex(false)
 
@@ -22,9 +25,9 @@ enum ProductionChanges {
   ) {
     let site = caller.site
     guard areTestsRunning, isProductions(container.base, changedBy: caller),
-      former?.site != site || ResolutionLog.changedSites.withLock({ $0.contains(site) })
+      former?.site != site || changedSites.withLock({ $0.contains(site) })
     else { return }
-    ResolutionLog.changedSites.withLock { _ = $0.insert(site) }
+    changedSites.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)
   }
 

@@ -1,10 +1,6 @@
 import Resolver
 
 extension ResolutionLog: CustomStringConvertible {
-  /// The call sites that have registered in production while tests ran, for the column "registered
-  /// by".
-  static let changedSites = Mutex<Set<CallSite>>([])
-
   /// The number of resolutions that a table shows, the first and the last ones.
   private static let rowLimit = 40
 
@@ -58,11 +54,7 @@ extension Resolution {
     ]
   }
 
-  var registeredBy: String {
-    if isOverride { return "test" }
-    let site = answering.site
-    return ResolutionLog.changedSites.withLock { $0.contains(site) } ? "\(site)" : "production"
-  }
+  var registeredBy: String { isOverride ? "test" : "production" }
 
   /// The name that was asked for, and the one that answered where it is another; a dash for none.
   var nameCell: String {

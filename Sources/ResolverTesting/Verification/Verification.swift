@@ -128,7 +128,6 @@ struct Verification: Sendable {
         let request = Request(candidate.service)
         let cause = request.failureCause(from: container, args: candidate.arguments)
         if let cause { problems.insert(RegistrationProblem(request, cause)) }
-        // Released here, in their own container: a deinit may resolve.
         hook.compareLifetimes(in: container) { Resolver.reset() }
         scratch.layer.end()
       }

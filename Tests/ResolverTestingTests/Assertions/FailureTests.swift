@@ -16,16 +16,6 @@ import Testing
     #expect(issues == [RecordedIssue(notResolved, line: line)])
   }
 
-  @Test func aFailureAfterASuspensionIsReportedOnce() async {
-    let issues = await recordedIssues {
-      await withTestContainer {
-        await Task.yield()
-        await Task { assertResolved(Ticket.self) }.value
-      }
-    }
-    #expect(issues.map(\.message) == [notResolved])
-  }
-
   @Test func aFailureOfADetachedTaskIsReportedOnceWhereItIsAsserted() async {
     var line = 0
     let issues = await recordedIssues {
@@ -101,20 +91,6 @@ import Testing
     let issues = recordedIssues {
       withTestContainer {
         withTestContainer { assertResolved(Ticket.self) }
-      }
-    }
-    #expect(issues.map(\.message) == [notResolved])
-  }
-
-  @Test func aFailureOfAnInnerTestContainerInADetachedTaskIsReportedOnce() async {
-    let issues = await recordedIssues {
-      await withTestContainer {
-        let container = Resolver.root
-        await Task.detached {
-          withContainer(container) {
-            withTestContainer { assertResolved(Ticket.self) }
-          }
-        }.value
       }
     }
     #expect(issues.map(\.message) == [notResolved])

@@ -155,19 +155,6 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
   }
 
-  @Test func aStaticContainerOfOtherTestsDoesNotCount() {
-    registerServices(in: .root, payments: false)
-    let mocks = inProduction {
-      Resolver(child: .main, fileID: "OtherTests/Mocks.swift", function: "mocks") {
-        $0.register { MockPayments() as any Payments }
-      }
-    }
-    let issues = withExtendedLifetime(mocks) {
-      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
-    }
-    #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
-  }
-
   @Test func withoutNamesTheModulesOfOthersAreChecked() {
     let issues = recordedIssues { assertEveryInjectedPropertyResolves() }
     #expect(issues.first?.message.contains("\n  Checkout.payments: no registration") == true)
@@ -180,23 +167,6 @@ struct AssertEveryInjectedPropertyResolvesTests {
       inProduction { assertEveryInjectedPropertyResolves(in: module) }
     }
     #expect(issues.count == 1)
-  }
-
-  @Test func anOptionalIsATypeOfItsOwn() {
-    Resolver.register { Ticket() }
-    let issues = recordedIssues {
-      assertEveryInjectedPropertyResolves(in: "ResolverTestingTests")
-    }
-    let hint = """
-      The request is for an Optional, which is a type of its own. If the call is resolve()!, remove \
-      the !. For 'Ticket', where it may be missing, use optional() or @OptionalInjected.
-      """
-    #expect(
-      issues.first?.message.contains(
-        "\n  NeverMade.ticket: no registration for 'Optional<Ticket>'\n"
-      ) == true
-    )
-    #expect(issues.first?.message.contains("\n\(hint)\n") == true)
   }
 
   @Test func aMisspelledModuleFails() {

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Resolver
 import ResolverTesting
 import Testing
@@ -26,12 +25,6 @@ struct CapturedContainerTests {
   @Test func aCapturedContainerResolvesInItsTestFromAQueue() async {
     let container = Resolver.root
     let name = await onQueue { container.resolve(Ticket.self).name }
-    #expect(name == "mock")
-  }
-
-  @Test func aCapturedContainerResolvesInItsTestFromAThread() async {
-    let container = Resolver.root
-    let name = await onThread { container.resolve(Ticket.self).name }
     #expect(name == "mock")
   }
 
@@ -108,13 +101,6 @@ struct CapturedContainerTests {
     #expect(names == ["mock", "override"])
   }
 
-  @Test func withContainerCarriesTheTestContainerToAThread() async {
-    let container = Resolver.root
-    Resolver.custom.register { Ticket("override") }
-    let names = await onThread { withContainer(container) { currentNames() } }
-    #expect(names == ["mock", "override"])
-  }
-
   @Test func withContainerCarriesTheTestContainerToManyThreadsAtOnce() async {
     let container = Resolver.root
     let names = await onQueue {
@@ -150,17 +136,6 @@ struct CapturedContainerTests {
     #expect(Resolver.optional(Envelope.self) == nil)
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
-
-  @Test func aContainerForARequestIsCarriedAlongWithTheTestContainer() async {
-    let container = Resolver.root
-    let name = await Task.detached {
-      withContainer(container) {
-        let request = Resolver(child: .main)
-        return withContainer(request) { Resolver.resolve(Ticket.self).name }
-      }
-    }.value
-    #expect(name == "mock")
-  }
 }
 
 // MARK: - Fixtures
@@ -172,13 +147,6 @@ private func currentNames() -> [String] {
 private func onQueue<Value: Sendable>(_ operation: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async { continuation.resume(returning: operation()) }
-  }
-}
-
-private func onThread<Value: Sendable>(_ operation: @escaping @Sendable () -> Value) async -> Value
-{
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: operation()) }
   }
 }
 

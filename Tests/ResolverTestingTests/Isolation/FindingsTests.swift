@@ -115,24 +115,6 @@ extension Resolver {
     #expect(issues.first?.message.hasPrefix(event) == true)
   }
 
-  @Test func aLazyPropertyThatAnotherRunningTestResolvedIsWarnedOf() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        // Safety: one after the other reads it.
-        nonisolated(unsafe) let spec = Spec()
-        await withTestContainer(fileID: "Tests/A.swift", line: 1) {
-          spec.read()
-          withTestContainer(operation: spec.read)
-          await Task.detached {
-            withTestContainer(fileID: "Tests/B.swift", line: 2, operation: spec.read)
-          }.value
-        }
-      }
-    }
-    let facts = "\n\n  Test: withTestContainer (Tests/B.swift:2)\n  Resolved in: "
-    #expect(issues.map { $0.message.contains(facts) } == [true, true])
-  }
-
   @Test func theOptionsOfARegistrationThatAreKeptAreWarnedOf() {
     let issues = recordedIssues {
       withTestContainer {

@@ -32,19 +32,6 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
-  @Test func aCycleThroughALazyPropertyFailsTheTest() {
-    let issues = recordedIssues {
-      withTestContainer(.init().detectingLeaks()) { container in
-        container.register { LazyChild() }.scope(.cached)
-        container.register { LazyParent() }.scope(.cached)
-        container.resolve(LazyParent.self).child.parent.isUsed = true
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("'LazyChild', cached scope") == true)
-    #expect(issues.first?.message.contains("'LazyParent', cached scope") == true)
-  }
-
   @Test func anObjectThatAClosureHoldsFailsTheTest() {
     let issues = recordedIssues {
       withTestContainer(.init().detectingLeaks()) { container in
@@ -161,20 +148,6 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.count == 1)
   }
 
-  @Test func anObjectOfATestContainerInsideThatThrewHasToEndWithTheTest() {
-    let issues = recordedIssues {
-      withTestContainer(.init().detectingLeaks()) {
-        try? withTestContainer { (container: Resolver) throws -> Void in
-          container.register { Order() }
-          let order = container.resolve(Order.self)
-          order.onChange = { order.isChanged = true }
-          throw CancellationError()
-        }
-      }
-    }
-    #expect(issues.count == 1)
-  }
-
   @Test(.container.detectingLeaks()) func anObjectThatAThreadReleasesLaterIsNoLeak() {
     Resolver.register { Order() }
     releaseLater(Resolver.resolve(Order.self))
@@ -190,28 +163,6 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       releaseLater(container.resolve(Order.self))
       await Task.yield()
     }
-  }
-
-  @Test func anObjectThatIsReleasedAfterAThrowIsNoLeak() async {
-    await #expect(throws: CancellationError.self) {
-      try await withTestContainer(.init().detectingLeaks()) { (container: Resolver) async throws in
-        container.register { Order() }
-        releaseLater(container.resolve(Order.self))
-        throw CancellationError()
-      }
-    }
-  }
-
-  @Test func aCanceledTestWaitsForWhatAThreadReleases() async {
-    let test = Task {
-      await withTestContainer(.init().detectingLeaks()) { container in
-        container.register { Order() }
-        releaseLater(container.resolve(Order.self))
-        withUnsafeCurrentTask { $0?.cancel() }
-        await Task.yield()
-      }
-    }
-    await test.value
   }
 
   @Test func aThrowDoesNotHideALeak() async {
@@ -279,13 +230,4 @@ private final class Cart {
     self.order = order
     order.owner = self
   }
-}
-
-private final class LazyParent {
-  @LazyInjected var child: LazyChild
-  var isUsed = false
-}
-
-private final class LazyChild {
-  @LazyInjected var parent: LazyParent
 }

@@ -202,16 +202,6 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
-  @Test(.container) func theLogShowsTheLineOfAChangeThatAnswers() {
-    var lines = [0, 0]
-    _ = recordedIssues {
-      inProduction { (lines[0], _) = (#line, Resolver.shop.register { Voucher() }) }
-    }
-    (lines[1], _) = (#line, Resolver.shop.resolve(Voucher.self))
-    let log = Resolver.resolutions(of: Voucher.self).description
-    #expect(log.contains("  \(file):\(lines[0])  \(file):\(lines[1])"))
-  }
-
   private func register(in container: Resolver) {
     container.register { Ticket() }
   }

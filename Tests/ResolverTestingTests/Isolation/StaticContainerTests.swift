@@ -77,24 +77,6 @@ import Testing
     #expect([first, later] == ["child", "child"])
   }
 
-  @Test func aTestInsideATestMayBeTheFirstToUseIt() async {
-    let test = #line + 2
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        withTestContainer {
-          let inner = withTestContainer {
-            Containers.nested.register { Ticket("override") }
-            return Containers.nested.resolve(Ticket.self).name
-          }
-          #expect(inner == "override")
-          #expect(Containers.nested.resolve(Ticket.self, line: 8).name == "own")
-        }
-        #expect(Containers.nested.resolve(Ticket.self, line: 9).name == "own")
-      }
-    }
-    #expect(issues == [late(line: 8, test: test), late(line: 9, test: test)])
-  }
-
   @Test func manyTestsMayBeTheFirstToUseItAtOnce() async {
     let names = await withTaskGroup(of: [String].self) { group in
       for number in 0..<100 {
@@ -162,8 +144,6 @@ private enum Containers {
     container.add(child: child)
     return container
   }()
-
-  static let nested = makeContainer()
 
   static let contended: Resolver = {
     let container = Resolver()

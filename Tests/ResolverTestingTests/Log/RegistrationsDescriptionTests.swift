@@ -129,17 +129,6 @@ extension Resolver {
     #expect(Resolver.desk.registrationsDescription == described)
   }
 
-  /// It would fail the test if a request found it out.
-  @Test(.container.replacing(.data, with: "missing"))
-  func aNameThatCannotBeReplacedIsNotReported() {
-    #expect(Resolver.desk.registrationsDescription == Resolver.described)
-  }
-
-  @Test(.container.sealed().strict()) func demandsAreNotConcerned() {
-    #expect(Resolver.desk.registrationsDescription == Resolver.described)
-    #expect(Resolver.resolutions.isEmpty)
-  }
-
   @Test func theContainerOfTheTestListsWhatTheTestRegistered() {
     Resolver.register(name: "own") { Label("") }
     #expect(

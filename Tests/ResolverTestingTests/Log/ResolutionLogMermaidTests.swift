@@ -72,20 +72,6 @@ extension Resolver {
     #expect(Resolver.resolutions.mermaid == chart)
   }
 
-  @Test func anOverrideAndWhatItOverridesAreTwoBoxes() {
-    Resolver.shop.register { resolver in resolver.resolve(Stamp.self) }
-    _ = Resolver.shop.resolve(Stamp.self)
-    let chart = """
-      \(header)
-        s0["Stamp<br/>graph, created<br/>registered by test"]
-        s1["Stamp<br/>application, created"]
-        s0 --> s1
-        classDef override fill:#fde68a,stroke:#b45309,color:#000
-        class s0 override
-      """
-    #expect(Resolver.resolutions.mermaid == chart)
-  }
-
   @Test(.container.replacing(.data, with: .mock)) func theNamesThatWereAskedForAreShown() {
     _ = Resolver.shop.resolve(Stamp.self, name: .data)
     _ = Resolver.shop.resolve(Stamp.self, name: .mock)
@@ -112,47 +98,6 @@ extension Resolver {
       """
     #expect(log.mermaid == chart)
   }
-
-  @Test func aPartOfALogHasTheArrowsInsideThatPart() {
-    _ = Resolver.shop.resolve(Order.self)
-    let chart = """
-      \(header)
-        s0["Coupon<br/>unique, created 2×"]
-      """
-    #expect(Resolver.resolutions(of: Coupon.self).mermaid == chart)
-  }
-
-  @Test func aServiceThatAsksForItselfHasAnArrowToItself() {
-    Resolver.register { resolver, args in
-      let depth: Int = args()
-      if depth > 0 { _ = resolver.resolve(Coupon.self, args: depth - 1) }
-      return Coupon()
-    }
-    _ = Resolver.resolve(Coupon.self, args: 2)
-    let chart = """
-      \(header)
-        s0["Coupon<br/>graph, created 3×<br/>registered by test"]
-        s0 -->|2×| s0
-        classDef override fill:#fde68a,stroke:#b45309,color:#000
-        class s0 override
-      """
-    #expect(Resolver.resolutions.mermaid == chart)
-  }
-}
-
-extension ResolutionLogMermaidTests {
-  @Test func typesWithOneNameAreToldApart() {
-    Resolver.register { Bakery.Bread() }
-    Resolver.register { Kitchen.Bread() }
-    _ = (Resolver.resolve(Bakery.Bread.self), Resolver.resolve(Kitchen.Bread.self))
-    let lines = Resolver.resolutions.mermaid.split(separator: "\n")
-    #expect(
-      lines[2...3] == [
-        "  s0[\"ResolverTestingTests#46;Bakery#46;Bread<br/>graph, created<br/>registered by test\"]",
-        "  s1[\"ResolverTestingTests#46;Kitchen#46;Bread<br/>graph, created<br/>registered by test\"]",
-      ]
-    )
-  }
 }
 
 /// Mermaid has to accept every chart.
@@ -173,12 +118,6 @@ extension ResolutionLogMermaidTests {
     )
   }
 
-  @Test func lettersOfAllLanguagesAreLeftAlone() {
-    Resolver.register(name: "été 東京 ١") { Stamp() }
-    _ = Resolver.resolve(Stamp.self, name: "été 東京 ١")
-    #expect(Resolver.resolutions.mermaid.contains("<br/>été 東京 ١<br/>"))
-  }
-
   @Test func ofMoreThanThirtyServicesTheLastBoxTellsHowManyThereAre() {
     let container = Resolver.numbers(33) { ($0 + 1)..<min($0 + 2, 33) }
     let log = recordResolutions { _ = container.resolve(Stamp.self, name: "0") }
@@ -190,23 +129,9 @@ extension ResolutionLogMermaidTests {
     #expect(lines[62].hasPrefix("  classDef"))
     #expect(!log.mermaid.contains("s30"))
   }
-
-  @Test func aChartHasNoMoreArrowsThanMermaidDraws() {
-    let container = Resolver.numbers(40) { ($0 + 1)..<40 }
-    let log = recordResolutions { _ = container.resolve(Stamp.self, name: "0") }
-    #expect(log.mermaid.split(separator: "\n").filter { $0.contains("-->") }.count == 435)
-  }
 }
 
 // MARK: - Fixtures
-
-private enum Bakery {
-  struct Bread {}
-}
-
-private enum Kitchen {
-  struct Bread {}
-}
 
 private final class Stamp: Sendable {}
 

@@ -94,30 +94,6 @@ extension Resolver {
     #expect(lines[41].hasSuffix("App/A.swift:10000"))
   }
 
-  @Test func fortyResolutionsAreNotCut() {
-    for _ in 0..<40 { _ = Resolver.custom.resolve(Coupon.self, name: .mock) }
-    let lines = Resolver.resolutions.description.split(separator: "\n")
-    #expect(lines.count == 41)
-    #expect(!Resolver.resolutions.description.contains("more"))
-  }
-
-  @Test func namesOfSeveralLinesKeepTheTable() {
-    let long = Resolver.Name(String(repeating: "x", count: 150))
-    for name in ["two\nlines\t\u{7F}", "\u{2028}\u{202E}", long] {
-      Resolver.custom.register(name: name) { Coupon() }.scope(.unique)
-      _ = Resolver.custom.resolve(Coupon.self, name: name, fileID: "App/A.swift", line: 1)
-    }
-    let space = String(repeating: " ", count: 101)
-    #expect(
-      Resolver.resolutions.description == """
-        service  name\(space.dropLast(4))  outcome  scope   registered by  asked at
-        Coupon   two\\nlines\\t\\u{7F}\(space.dropLast(18))  created  unique  test           App/A.swift:1
-        Coupon   \\u{2028}\\u{202E}\(space.dropLast(16))  created  unique  test           App/A.swift:1
-        Coupon   \(String(repeating: "x", count: 100))…  created  unique  test           App/A.swift:1
-        """
-    )
-  }
-
   @Test(.capturingIssues) func typesOfTheSameShortNameShowTheirOuterTypes() {
     Resolver.register { First.Badge() }
     Resolver.register { Second.Badge() }

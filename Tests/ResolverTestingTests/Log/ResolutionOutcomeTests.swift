@@ -35,21 +35,6 @@ import Testing
     #expect(Resolver.resolutions.map(\.outcome) == [.created, .reused, .reused])
   }
 
-  @Test func aReusedInstanceDoesNotCountAgainWhatItNeeds() {
-    Resolver.register { Session() }.scope(.unique)
-    Resolver.register { Holder(session: $0.resolve()) }.scope(.application)
-    _ = Resolver.resolve(Holder.self)
-    _ = Resolver.resolve(Holder.self)
-    #expect(Resolver.resolutions(of: Session.self).count == 1)
-    #expect(Resolver.resolutions(of: Holder.self).map(\.outcome) == [.created, .reused])
-  }
-
-  @Test func anInstanceThatWasKeptInProductionIsCreatedAnew() {
-    _ = inProduction { custom.resolve(Session.self) }
-    _ = custom.resolve(Session.self)
-    #expect(Resolver.resolutions.map(\.outcome) == [.created])
-  }
-
   @Test func afterAResetAnInstanceIsCreatedAnew() {
     Resolver.register { Session() }.scope(.application)
     _ = Resolver.resolve(Session.self)

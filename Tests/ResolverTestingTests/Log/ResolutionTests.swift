@@ -63,39 +63,12 @@ extension Resolver {
     #expect(log.map(\.parent) == [nil, log[0].id, log[0].id])
   }
 
-  @Test func aRequestAfterAnotherIsNotItsChild() {
-    Resolver.register { Ticket() }
-    _ = Resolver.resolve(Ticket.self)
-    _ = Resolver.resolve(Ticket.self)
-    #expect(Resolver.resolutions.map(\.depth) == [0, 0])
-    #expect(Resolver.resolutions.map(\.parent) == [nil, nil])
-  }
-
-  @Test func aRequestAfterOneThatFailedIsNotItsChild() {
-    Resolver.register { Ticket() }
-    Resolver.register { resolver -> Envelope? in
-      _ = resolver.optional(Int.self)
-      return nil
-    }
-    _ = Resolver.optional(Envelope.self)
-    _ = Resolver.resolve(Ticket.self)
-    #expect(Resolver.resolutions.map(\.depth) == [0])
-  }
-
   @Test func aLazyPropertyThatIsReadLaterHasNoParent() {
     Resolver.register { Ticket() }
     Resolver.register { Holder() }
     let holder = Resolver.resolve(Holder.self)
     _ = holder.ticket
     #expect(Resolver.resolutions.map(\.depth) == [0, 0])
-  }
-
-  @Test func itHasTheContainerThatADetachedTaskAsked() async throws {
-    Resolver.register { Ticket() }
-    let container = Resolver.root
-    await Task.detached { _ = container.resolve(Ticket.self) }.value
-    let resolution = try #require(Resolver.resolutions.first)
-    #expect(resolution.container === container)
   }
 
   @Test func itHasTheCallSite() throws {

@@ -67,18 +67,6 @@ private let stampLine = 13
     #expect(issues.count == 2)
   }
 
-  @Test func theNameOfTheRegistrationThatForwardsFailsTheTest() {
-    let issues = recordedIssues {
-      withTestContainer(forbidden) { _ = Resolver.shop.resolve((any Metal).self, name: .mock) }
-    }
-    #expect(
-      issues.map {
-        $0.message.hasPrefix("'Metal' named \"mock\" was answered by production under \"data\"")
-      }
-        == [true]
-    )
-  }
-
   @Test func theFailureSaysWhichServicesAskedForIt() {
     let issues = recordedIssues {
       withTestContainer(forbidden) { _ = Resolver.shop.resolve(Desk.self) }
@@ -155,16 +143,6 @@ private let stampLine = 13
     #expect(issues.map(\.isWarning) == [false])
   }
 
-  @Test func aMisspelledNameFailsAStrictTestAndNotItsPartsAsWell() {
-    _ = Resolver.shop
-    let issues = recordedIssues {
-      withTestContainer(.init().forbidding("dat").strict()) {
-        withTestContainer {}
-      }
-    }
-    #expect(issues.map(\.isWarning) == [false])
-  }
-
   @Test func anOverrideOfTheTestMayAnswer() {
     withTestContainer(forbidden) {
       Resolver.shop.register(name: .data) { Ticket(name: "override") }
@@ -216,11 +194,6 @@ private let stampLine = 13
         "'Counter' was answered by production, although the test forbids 'Desk'.",
       ]
     )
-  }
-
-  @Test(.container.forbidding(.data).replacing(.data, with: .mock))
-  func theTraitHasTheSameWord() {
-    #expect(Resolver.shop.resolve(Ticket.self).name == "mock")
   }
 
   /// Runs an operation whose issue has to come before a factory runs.

@@ -54,22 +54,6 @@ struct PreferringTests {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "test data")
   }
 
-  @Test func soDoesATypeThatTheRegistrationImplements() {
-    Resolver.printed.register { Ticket("test") }.implements((any Printed).self)
-    #expect(Resolver.printed.resolve((any Printed).self).name == "test")
-    let container = Resolver(child: .printed)
-    container.register { Ticket("own") }.implements((any Printed).self)
-    #expect(container.resolve((any Printed).self).name == "own")
-    #expect(Resolver.resolutions.map(\.isOverride) == [true, true])
-  }
-
-  @Test func aResetLeavesTheRegistrationInAContainerThatTheTestMade() {
-    let container = Resolver(child: .custom)
-    container.register { Ticket("own") }
-    Resolver.reset()
-    #expect(container.resolve(Ticket.self).name == "own")
-  }
-
   @Test func aRegistrationThatTheTestMakesUnderThePreferredNameAnswers() {
     Resolver.custom.register(name: .mock) { Coupon("test") }
     #expect(Resolver.custom.resolve(Coupon.self).name == "test")
@@ -107,26 +91,12 @@ struct PreferringTests {
     let production = inProduction { Resolver.custom.resolve(Ticket.self).name }
     #expect(production == "unnamed")
   }
-
-  @Test(.capturingIssues) func aPreferenceThatNoServiceUsesIsNoFailure() {
-    let issues = recordedIssues {
-      withTestContainer(.init().preferring(.third)) {
-        #expect(Resolver.custom.resolve(Coupon.self).name == "unnamed")
-      }
-    }
-    #expect(issues.isEmpty)
-  }
 }
 
 @Suite(.container.replacing(.data, with: .third))
 struct PreferringInsideAReplacementTests {
   @Test(.container.preferring(.mock)) func aPreferenceOfALaterLayerWinsOverAReplacement() {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
-  }
-
-  @Test(.container.preferring("of coupons"))
-  func aReplacementAnswersWhereALaterPreferenceHasNothing() {
-    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
   }
 
   @Test(.container.preferring(.mock).replacing(.data, with: .third))

@@ -34,32 +34,11 @@ import Testing
     #expect(Resolver.resolve((any Till).self).open() == "spy of real")
   }
 
-  @Test func aSpyOverWhatTheCodeUnderTestRegistersIsAnsweredByThat() {
-    Resolver.shop.register(fileID: "App/Session.swift") { Fake() as any Till }
-    Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
-    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of fake")
-  }
-
   @Test(arguments: [ResolverScope.cached, .shared, .container, .unique, .graph])
   func theRealServiceIsBuiltForTheTest(scope: ResolverScope) {
     Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }.scope(scope)
     let till: any Till = Resolver.shop.resolve()
     #expect(till.open() == "spy of real")
-  }
-
-  @Test func aSpyOverAReplacementThatAsksForWhatItReplacesIsAnsweredByTheReplacement() {
-    Resolver.shop.register(name: "mock") { resolver in
-      Spy(resolver.resolve(name: "data")) as any Till
-    }
-    withTestContainer(.init().replacing("data", with: "mock")) {
-      withTestContainer {
-        Resolver.shop.register(name: "data") { resolver in
-          Spy(resolver.resolve(name: "data")) as any Till
-        }
-        let till: any Till = Resolver.shop.resolve(name: "data")
-        #expect(till.open() == "spy of spy of data")
-      }
-    }
   }
 
   @Test func theOverrideOfATestContainerInsideIsAnsweredByThatOutside() {
@@ -87,14 +66,6 @@ import Testing
       Resolver.shop.register { resolver in Spy(resolver.resolve()) as any Till }
       #expect(Resolver.shop.resolve((any Till).self).open() == "spy of spy of spy of real")
     }
-  }
-
-  @Test(.container.preferring("mock"), .container.preferring("spare"))
-  func preferredSpiesOfSeveralLayersWrapEachOther() {
-    for name in ["mock", "spare"] as [Resolver.Name] {
-      Resolver.shop.register(name: name) { resolver in Spy(resolver.resolve()) as any Till }
-    }
-    #expect(Resolver.shop.resolve((any Till).self).open() == "spy of spy of real")
   }
 
   @Test(
@@ -127,34 +98,6 @@ import Testing
       Spy(resolver.resolve()) as any Till
     }
     #expect(Resolver.shop.resolve((any Till).self).open() == "spy of real")
-  }
-
-  @Test func aSpyThatAnotherModuleRegistersInTheBodyIsNoOverride() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      withTestContainer {
-        Resolver.shop.register(fileID: "Mocks/Spies.swift", line: 1) { resolver in
-          Spy(resolver.resolve(fileID: "Mocks/Spies.swift", line: 2)) as any Till
-        }
-        _ = Resolver.shop.resolve((any Till).self)
-      }
-    }
-    #expect(
-      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains(
-        """
-        Mocks/Spies.swift:2: Fatal error: 'Till' needs itself in order to be built.
-
-          Path: 'Till' → 'Till'
-          Location: Mocks/Spies.swift:2
-          'Till' is registered at: Mocks/Spies.swift:1
-
-        To fix, let one of them receive the other after it has been built: with \
-        resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
-        """
-      )
-    )
   }
 
   @Test func theRealServiceIsRecordedBesideItsSpy() {

@@ -34,25 +34,6 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, fileID: file, line: 7, isWarning: true)])
   }
 
-  @Test func atMostTenRegisteredNamesAreListed() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        withTestContainer(.init().replacing("x", with: "y")) {
-          for number in 10...21 {
-            Resolver.register(name: Resolver.Name("name \(number)")) { Ticket() }
-            Resolver.register(name: Resolver.Name("name \(number)")) { Coupon() }
-          }
-          _ = Resolver.resolve(Ticket.self, name: "name 10")
-        }
-      }
-    }
-    let names = (10...19).map { "\"name \($0)\"" }.joined(separator: ", ")
-    #expect(
-      issues.map(\.message).first?
-        .contains("\n\n  Registered names: \(names), … and 2 more\n\n") == true
-    )
-  }
-
   @Test(.container.preferring("nowhere")) func aTestThatResolvedNothingIsNotWarned() {
     Resolver.shop.register { Ticket() }
   }

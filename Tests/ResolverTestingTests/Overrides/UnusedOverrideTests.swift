@@ -63,21 +63,6 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func anOverrideInAnotherContainerThanAnEarlierMockIsWarnedOf() {
-    let other = Resolver()
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.shop.register { MockPayments() as any UnusedPayments }
-        withTestContainer {
-          other.register(line: 907) { MockPayments() as any UnusedPayments }
-          _ = Resolver.shop.resolve((any UnusedPayments).self)
-        }
-      }
-    }
-    #expect(issues.map(\.line) == [907])
-    #expect(issues.first?.message.contains("The override is in another container.") == true)
-  }
-
   @Test func mocksUnderSeveralNamesAreNoMistake() {
     let issues = recordedIssues {
       withTestContainer {
@@ -104,17 +89,6 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
-  @Test func aForgottenProtocolOfANamedOverrideKeepsTheName() {
-    let issues = recordedIssues {
-      withTestContainer {
-        Resolver.shop.register(name: "fake") { MockPayments() }
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-      }
-    }
-    let fix = "asked for: register(name: \"fake\") { … as any UnusedPayments }"
-    #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
-  }
-
   @Test func aSuperclassThatProductionAnswersForIsWarnedOf() {
     let container = Resolver()
     container.register { Account() }
@@ -127,22 +101,6 @@ extension Resolver {
     #expect(issues.map(\.isWarning) == [true])
     let event = "production answered for 'Account', from which it inherits"
     #expect(issues.first?.message.contains(event) == true)
-  }
-
-  @Test func aCompositionThatTheInstancesConformToIsWarnedOf() {
-    let container = Resolver()
-    container.register { LiveRefunds() as any Refunds & AnyObject }
-    container.register { LiveRefunds() as any UnusedPayments & Refunds }
-    for service in [0, 1] {
-      let issues = recordedIssues {
-        withTestContainer {
-          container.register(line: UInt(service) + 1) { MockRefunds() }
-          if service == 0 { _ = container.resolve((any Refunds & AnyObject).self) }
-          if service == 1 { _ = container.resolve((any UnusedPayments & Refunds).self) }
-        }
-      }
-      #expect(issues.map(\.isWarning) == [true])
-    }
   }
 
   @Test func anotherProtocolIsNotWarnedOf() {
@@ -207,19 +165,6 @@ extension Resolver {
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
   }
-
-  @Test func aMisspelledNameThatIsReplacedIsWarnedOf() {
-    let issues = recordedIssues {
-      withTestContainer(.init().replacing("dtaa", with: .mock)) {
-        _ = Resolver.shop.resolve(Ticket.self, name: .data)
-      }
-    }
-    #expect(
-      issues.map {
-        $0.message.contains("\"dtaa\", so the rule .replacing(\"dtaa\", with: \"mock\")")
-      } == [true]
-    )
-  }
 }
 
 @Suite(.capturingIssues) struct StrictTests {
@@ -261,16 +206,6 @@ extension Resolver {
       }
     }
     #expect(issues.map(\.isWarning) == [false])
-  }
-
-  @Test func anOverrideThatComesTooLateAndIsNotUsedIsOneFailure() {
-    let issues = recordedIssues {
-      withTestContainer(strict) {
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-        Resolver.shop.register { MockPayments() as any UnusedPayments }
-      }
-    }
-    #expect(issues.count == 1)
   }
 
   @Test func anOverrideThatIsReplacedInItsLayerFailsTheTest() {
@@ -542,13 +477,6 @@ extension Resolver {
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])
   }
-
-  @Test func anOverrideOfAnotherNameOfProductionIsNot() {
-    withTestContainer {
-      Resolver.shop.register(name: .mock) { Ticket() }
-      _ = Resolver.shop.resolve(Ticket.self, name: .data)
-    }
-  }
 }
 
 protocol UnusedPayments {}
@@ -561,7 +489,6 @@ private final class MockAccount: Account {}
 
 protocol Refunds {}
 private final class LiveRefunds: UnusedPayments, Refunds {}
-private final class MockRefunds: UnusedPayments, Refunds {}
 
 protocol Storing<Item> {
   associatedtype Item

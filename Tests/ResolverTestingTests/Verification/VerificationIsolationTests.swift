@@ -47,14 +47,6 @@ import Testing
     #expect(Resolver.optional(Session.self) == nil)
   }
 
-  @Test(.container, .capturingIssues) func whatIsReleasedMayResolve() {
-    let container = Resolver()
-    container.register { Leaving() }.scope(.application)
-    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("Not registered:\n    'Farewell'") == true)
-  }
-
   @Test func theWarningOfAFactoryOffItsActorIsNotUsedUp() async {
     let result = await #expect(
       processExitsWith: .success,

@@ -59,17 +59,6 @@ import Testing
     }.scope(.application)
     #expect(findings() == ["      Requested by: 'Login' → 'Settings'"])
   }
-
-  @Test func whatEndsMayResolveInTheTestContainerOfTheCheck() {
-    let ended = Ended()
-    Resolver.register { ended }
-    container.register { Farewell() }.scope(.cached)
-    container.register { Host(farewell: $0.resolve()) }.scope(.application)
-    #expect(findings() == ["      Requested by: 'Host' → 'Farewell'"])
-    // Each was built for itself, and a farewell for its host as well, and again to be compared.
-    #expect(ended.count == 4)
-    assertNotResolved(Ended.self)
-  }
 }
 
 // MARK: - Fixtures

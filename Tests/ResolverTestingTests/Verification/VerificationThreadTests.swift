@@ -7,19 +7,6 @@ import Testing
 @Suite(.container, .capturingIssues) struct VerificationThreadTests {
   private let container = Resolver()
 
-  @Test(arguments: [Double.nan, -1]) func aTimeLimitThatIsNoneLeavesNoTime(
-    limit: Double
-  ) {
-    let container = Resolver()
-    let gate = DispatchSemaphore(value: 0)
-    container.register { gate.wait() }
-    let issues = recordedIssues {
-      assertEveryRegistrationResolves(in: container, timeLimit: limit)
-    }
-    gate.signal()
-    #expect(issues.map { $0.message.contains("\n  Not finished in time:\n") } == [true])
-  }
-
   @Test func aFactoryOfTheMainActorIsBuiltOnIt() {
     container.register { @MainActor in Isolated() }
     container.register { @MainActor (resolver: Resolver) in Screen(card: resolver.resolve()) }
