@@ -232,6 +232,7 @@ extension Resolver {
       site: caller.site,
       in: destination.storage,
       of: destination.layer,
+      step: destination.step,
       isOfRun: ThreadState.current.pointee.isRegistering
     )
     let scope = context.layer.defaultScope

@@ -69,7 +69,7 @@ extension Resolver {
       if !context.isLate { AutomaticRegistration.resetProduction() }
       context.notify(.reset, from: Caller(fileID, "", line))
     } else {
-      context.layer.resetToBaseline()
+      context.layer.resetStep()
       context.layer.hook?.receive(.reset)
     }
   }

@@ -38,6 +38,10 @@ package final class ContainerStorage: Sendable {
     // Safety: instances are handed out to any thread that asks, as 1.5.1 documents.
 
     var registrations = RegistrationTable()
+
+    /// The overrides of a test, by the steps that registered them, the first step first.
+    var overrides: [(step: Int, registrations: RegistrationTable)] = []
+
     var children: [Resolver] = []
 
     /// Whether the children of a layer's part take the place of those below it.
@@ -90,7 +94,7 @@ package final class ContainerStorage: Sendable {
   func store(_ registration: Registration) -> Registration? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
       let isFirst = contents.registrations.isEmpty
-      return (contents.registrations.add(registration), isFirst)
+      return (contents.change(registration.details.step) { $0.add(registration) }, isFirst)
     }
     if isFirst, isListed { ContainerList.insert(self) }
     return former
@@ -117,15 +121,6 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The contents, for the caller to release outside the lock.
   func takeContents() -> Contents {
     replaceContents { _ in Contents() }
-  }
-
-  /// The contents that a reset in a test goes back to: the present ones, without what is cached.
-  var baseline: Contents {
-    contents.withLockUnchecked { contents in
-      var baseline = contents
-      baseline.cache = nil
-      return baseline
-    }
   }
 }
 
@@ -163,32 +158,49 @@ enum AutomaticState {
   case invisible
 }
 
-// Read under the lock: a copy of the table would keep what another thread replaces.
+// Read under the lock: a copy of a table would keep what another thread replaces.
+extension ContainerStorage.Contents {
+  /// The tables, in the order of a search: those of later steps first.
+  private var tables: [RegistrationTable] {
+    overrides.reversed().map(\.registrations) + [registrations]
+  }
+
+  /// Reads all tables.
+  func read<Element>(_ read: (RegistrationTable) -> [Element]) -> [Element] {
+    overrides.isEmpty ? read(registrations) : tables.flatMap(read)
+  }
+
+  /// Changes the table of a step, or the one of registrations that are no overrides.
+  mutating func change<Result>(
+    _ step: Int?,
+    _ body: (inout RegistrationTable) -> Result
+  ) -> Result {
+    guard let step else { return body(&registrations) }
+    let index = overrides.firstIndex { $0.step == step } ?? overrides.endIndex
+    if index == overrides.endIndex { overrides.append((step, RegistrationTable())) }
+    return body(&overrides[index].registrations)
+  }
+}
+
 extension ContainerStorage {
-  @inline(never)
-  func registration(_ key: RegistrationKey) -> Registration? {
-    contents.withLockUnchecked { $0.registrations[key] }
+  /// The registrations of a type and name: the overrides of later steps first.
+  func registrations(_ key: RegistrationKey) -> [Registration] {
+    contents.withLockUnchecked { $0.read { table in table[key].map { [$0] } ?? [] } }
   }
 
   /// The names that a type is registered under.
-  @inline(never)
   func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
-    contents.withLockUnchecked { $0.registrations.names(of: type) }
+    contents.withLockUnchecked { $0.read { $0.names(of: type) } }
   }
 
   /// The registrations, in no particular order.
   package var allRegistrations: [Registration] {
-    contents.withLockUnchecked { $0.registrations.all }
-  }
-
-  /// Whether there are neither registrations nor children.
-  var isEmpty: Bool {
-    contents.withLockUnchecked { $0.registrations.isEmpty && $0.children.isEmpty }
+    contents.withLockUnchecked { $0.read(\.all) }
   }
 
   /// The types that there are registrations of.
   var types: [Any.Type] {
-    contents.withLockUnchecked { $0.registrations.types }
+    contents.withLockUnchecked { $0.read(\.types) }
   }
 }
 

@@ -43,6 +43,9 @@ package final class Layer: Sendable {
     /// The main and the root container that a reset goes back to.
     var baseline = Settings()
 
+    /// The present step: a setup by a trait or a test case, or the body of the test.
+    var step = 0
+
     /// The parts of containers in this layer, by the container.
     var parts: [ObjectIdentifier: Part] = [:]
 
@@ -64,8 +67,8 @@ package final class Layer: Sendable {
     /// made in this layer.
     let overlay: Resolver?
 
-    /// The state that a reset goes back to.
-    var baseline: ContainerStorage.Contents?
+    /// The children that a reset goes back to.
+    var baseline = ContainerStorage.Contents()
   }
 
   enum Phase {
@@ -151,30 +154,40 @@ package final class Layer: Sendable {
 // MARK: - Life of a test
 
 extension Layer {
-  /// Makes the present state the one that a reset goes back to.
-  package func endSetUp() {
+  /// Begins a step, to whose beginning a reset goes back from now on.
+  package func beginStep() {
     let former = state.withLockUnchecked { state in
       let former = (state.baseline, state.parts)
+      state.step += 1
       state.baseline = state.settings
       for (container, part) in state.parts {
-        state.parts[container]?.baseline = part.storage.baseline
+        state.parts[container]?.baseline = part.storage.contents.withLockUnchecked { contents in
+          var baseline = ContainerStorage.Contents()
+          baseline.children = contents.children
+          baseline.replacesChildren = contents.replacesChildren
+          return baseline
+        }
       }
       return former
     }
     withExtendedLifetime(former) {}
   }
 
-  /// Goes back to the state that the test's setup left.
-  func resetToBaseline() {
-    let (settings, parts, stores) = state.withLockUnchecked { state in
+  /// Replaces the present step by an empty one.
+  func resetStep() {
+    let (settings, step, parts, stores) = state.withLockUnchecked { state in
       let former = state.settings
       state.settings.main = state.baseline.main
       state.settings.root = state.baseline.root
-      return (former, state.parts.values.map(\.self), state.stores)
+      return (former, state.step, state.parts.values.map(\.self), state.stores)
     }
     var instances: [InstanceSlot] = []
     let contents = parts.map { part in
-      part.storage.replaceContents { _ in part.baseline ?? ContainerStorage.Contents() }
+      part.storage.replaceContents { former in
+        var contents = part.baseline
+        contents.overrides = former.overrides.filter { $0.step < step }
+        return contents
+      }
     }
     for store in stores { instances += store.takeAll() }
     for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }

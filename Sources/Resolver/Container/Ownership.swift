@@ -4,6 +4,9 @@ struct Destination {
 
   /// The layer that keeps it; `nil` where it is the container's own.
   let layer: LayerReference?
+
+  /// The step of the test whose override it is.
+  var step: Int?
 }
 
 // A container that is made while a test runs is most often a static property that happens to be
@@ -20,7 +23,8 @@ extension Layer {
     if isOrigin(of: base), base.storage.isOwn(caller) {
       return Destination(storage: base.storage, layer: nil)
     }
-    return Destination(storage: storage(of: container), layer: reference)
+    let step = hook?.isOverride(caller) == true ? state.withLock { $0.step } : nil
+    return Destination(storage: storage(of: container), layer: reference, step: step)
   }
 
   /// The part of a container that was made in this layer; `nil` if the container has none.
@@ -36,7 +40,11 @@ extension Layer {
   /// - Returns: The earlier registration, for the caller to release outside the lock.
   func uncover(_ details: RegistrationDetails, in container: Resolver) -> Registration? {
     guard details.layer == nil, let part = covering(container.base) else { return nil }
-    return part.contents.withLockUnchecked { $0.registrations.remove(details.key) }
+    return part.contents.withLockUnchecked { contents in
+      ([nil] + contents.overrides.map(\.step)).reduce(nil) { removed, step in
+        contents.change(step) { $0.remove(details.key) } ?? removed
+      }
+    }
   }
 }
 

@@ -14,6 +14,9 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// Whether a call site is in the code that the layer is for.
   func owns(_ site: CallSite) -> Bool
 
+  /// Whether what a caller registers is an override, and not the application's own registration.
+  func isOverride(_ caller: Caller) -> Bool
+
   /// The registration that answers in place of the one that a search would find.
   ///
   /// - Parameters:
@@ -32,6 +35,8 @@ extension ResolverHook {
   package var nameOfTest: String? { nil }
 
   package func owns(_ site: CallSite) -> Bool { false }
+
+  package func isOverride(_ caller: Caller) -> Bool { false }
 
   package func registration(for search: Search, inside factory: Registration?) -> Registration? {
     nil
@@ -62,7 +67,7 @@ package enum Event {
   case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)
 
   /// A registration answers for another type as well.
-  case implemented(RegistrationDetails, by: RegistrationDetails, replacing: Registration?)
+  case implemented(RegistrationDetails, by: RegistrationDetails)
 
   /// Something else in production was changed, by no run of `registerAllServices`.
   case changed(Change, from: Caller?)

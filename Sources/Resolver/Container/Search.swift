@@ -23,10 +23,10 @@ package struct Search {
     return nil
   }
 
-  /// The registrations of the type and name, in the order of the search.
-  package var candidates: some Sequence<Registration> {
-    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: request.name)
-    return layer.searchOrder(from: container.base).lazy.compactMap { $0.registration(key) }
+  /// The registrations of the type and a name, in the order of the search.
+  package func candidates(named name: Resolver.Name?) -> [Registration] {
+    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: name)
+    return layer.searchOrder(from: container.base).flatMap { $0.registrations(key) }
       .filter { $0.declared == request.declared }
   }
 }
@@ -42,13 +42,11 @@ extension Layer {
 extension ContainerStorage {
   fileprivate func registration(for request: Request) -> Registration? {
     contents.withLockUnchecked { contents in
-      guard
-        case .registration(let found)? = contents.registrations.match(
-          for: request,
-          mayUseKept: false
-        )
-      else { return nil }
-      return found
+      for index in contents.overrides.indices.reversed() {
+        let match = contents.overrides[index].registrations.match(for: request, mayUseKept: false)
+        if let match { return match.registration }
+      }
+      return contents.registrations.match(for: request, mayUseKept: false)?.registration
     }
   }
 }

@@ -166,7 +166,7 @@ extension Registration {
   /// Version 1.5.1 keeps instances by type and name, and applications rely on it: a function that
   /// registers when a user logs in may run again. An override always begins anew.
   func replacing(_ former: Registration) -> Registration {
-    guard details.site == former.details.site, details.layer == nil, forwarding == nil,
+    guard details.site == former.details.site, details.step == nil, forwarding == nil,
       declared == former.declared
     else { return self }
     inherited = former.kept ?? former.inherited

@@ -24,6 +24,9 @@
   /// container's own.
   package let layer: LayerReference?
 
+  /// The step of the test whose override it is; `nil` for any other registration.
+  package let step: Int?
+
   /// Whether `registerAllServices` made it, which never replaces what was registered explicitly.
   let isOfRun: Bool
 
@@ -34,6 +37,7 @@
     site: CallSite,
     in storage: ContainerStorage,
     of layer: LayerReference? = nil,
+    step: Int? = nil,
     isOfRun: Bool = false
   ) {
     self.declared = declared
@@ -42,6 +46,7 @@
     self.site = site
     self.storage = storage
     self.layer = layer
+    self.step = step
     self.isOfRun = isOfRun
   }
 
@@ -61,7 +66,7 @@
 extension RegistrationDetails {
   /// The registration with its latest settings; `nil` when another one has taken its place.
   var current: Registration? {
-    storage.registration(key).flatMap { $0.details === self ? $0 : nil }
+    storage.registrations(key).first { $0.details === self }
   }
 
   /// Puts a registration with other settings in the place of the present one, also for those that
@@ -72,7 +77,7 @@ extension RegistrationDetails {
   @discardableResult
   func change(_ change: (Registration) -> Registration) -> Registration? {
     let (changed, former) = storage.contents.withLockUnchecked {
-      $0.registrations.change(self, by: change)
+      $0.change(step) { $0.change(self, by: change) }
     }
     // Released here, outside the lock: it may hold the last references to user objects.
     withExtendedLifetime(former) {}
@@ -95,15 +100,13 @@ extension RegistrationDetails {
   /// - Parameters:
   ///   - alias: The details of the registration that forwards to this one.
   ///   - convert: Makes an instance of the other service out of one of this service.
-  /// - Returns: The registration that answered for the other type before.
   func implement(
     _ alias: RegistrationDetails,
     _ convert: @escaping (AnyInstance) -> AnyInstance?
-  ) -> Registration? {
-    let (replaced, former) = storage.contents.withLockUnchecked { contents in
-      let replaced = contents.registrations[alias.key]
-      return (replaced, contents.registrations.implement(self, by: alias, convert))
+  ) {
+    let former = storage.contents.withLockUnchecked { contents in
+      contents.change(step) { $0.implement(self, by: alias, convert) }
     }
-    return withExtendedLifetime(former) { replaced }
+    withExtendedLifetime(former) {}
   }
 }

@@ -56,10 +56,10 @@ final class FailureFacts {
       types += storage.types
       let names = storage.names(of: key.service)
       if !names.isEmpty { registered.append((names, storage.name(in: container))) }
-      let declared = storage.registration(key)?.details.declared
+      let declared = storage.registrations(key).first?.details.declared
       if let declared, ObjectIdentifier(declared) != request.declared { self.declared = declared }
     }
-    for storage in layer.listedStorages where storage.registration(key) != nil {
+    for storage in layer.listedStorages where !storage.registrations(key).isEmpty {
       guard !searched.contains(where: { $0 === storage }) else { continue }
       let isAround = storage.children.contains { child in
         layer.searchOrder(from: child).contains { $0 === container.base.storage }

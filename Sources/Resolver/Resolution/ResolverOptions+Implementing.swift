@@ -34,15 +34,16 @@ extension ResolverOptions {
       site: site,
       in: self.details.storage,
       of: self.details.layer,
+      step: self.details.step,
       isOfRun: self.details.isOfRun
     )
     if details.key == self.details.key { return self }
-    let replaced = self.details.implement(details) { instance in
+    self.details.implement(details) { instance in
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
     let layer = ResolverContext.current(for: container).layer
-    let former = layer.uncover(details, in: container) ?? replaced
-    layer.hook?.receive(.implemented(details, by: self.details, replacing: former))
+    withExtendedLifetime(layer.uncover(details, in: container)) {}
+    layer.hook?.receive(.implemented(details, by: self.details))
     return self
   }
 

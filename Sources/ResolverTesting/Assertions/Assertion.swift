@@ -29,7 +29,7 @@ struct Assertion {
       let endedTest = ResolverContext.current(for: nil).endedTest
       return Finding.outside(function, after: endedTest, place).report()
     }
-    _ = session.overrides.ask()
+    session.overrides.ask()
     if let message = check(session.recorder.log) {
       return Finding.assertion(message, place).report(in: session)
     }

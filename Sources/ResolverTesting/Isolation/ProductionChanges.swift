@@ -24,8 +24,10 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    guard areTestsRunning, isProductions(container.base, changedBy: caller),
-      former?.site != site || changedSites.withLock({ $0.contains(site) })
+    // A warning is given once for a line.
+    let isKnown = changedSites.withLock { $0.contains(site) }
+    guard isKnown ? areFailuresNow || Warning.areFailures : former?.site != site,
+      areTestsRunning, isProductions(container.base, changedBy: caller)
     else { return }
     changedSites.withLock { _ = $0.insert(site) }
     record("\(registration.label) was registered", at: site)
@@ -82,7 +84,10 @@ enum ProductionChanges {
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
     else { return }
-    let isFailure = areFailures || failTestCase.withLock { $0 }
-    Finding.changed(event, at: site, by: name, isFailure: isFailure).report()
+    Finding.changed(event, at: site, by: name, isFailure: areFailuresNow).report()
+  }
+
+  private static var areFailuresNow: Bool {
+    areFailures || failTestCase.withLock { $0 }
   }
 }

@@ -8,6 +8,10 @@ extension TestSession: ResolverHook {
       || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
 
+  func isOverride(_ caller: Caller) -> Bool {
+    overrides.isSettingUp || owns(caller.site)
+  }
+
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
     guard let answer = overrides.answer(to: search, inside: factory) else { return nil }
     if let missing = answer.missing { reportGap(search, missing) }
@@ -27,18 +31,18 @@ extension TestSession: ResolverHook {
     case .found(let request, let registration):
       let answering = registration.answering.details
       overrides.use(answering, asked: request.name, answered: registration.details.name)
-    case .registered(let registration, let former, let container, let caller):
+    case .registered(let registration, _, let container, let caller):
       let details = registration.details
       let isOfTest = owns(caller.site)
       if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        overrides.insert(details, replacing: former, isShared: caller.isInSetUp)
+        overrides.insert(details, isShared: caller.isInSetUp)
       }
       warnOfMainContainer(details, in: container)
-    case .implemented(let alias, by: let details, replacing: let former):
+    case .implemented(let alias, by: let details):
       if overrides.override(details) != nil {
-        overrides.insert(alias, replacing: former, implementing: details)
+        overrides.insert(alias, implementing: details)
       } else if overrides.isRepeating(details) {
         overrides.insert(repeating: alias)
       }

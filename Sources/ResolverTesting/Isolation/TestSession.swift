@@ -161,7 +161,7 @@ extension TestSession {
   /// Ends the setup, to which a reset goes back.
   func endSetUp(of layer: Layer) {
     overrides.endSetUp()
-    layer.endSetUp()
+    layer.beginStep()
   }
 
   /// Closes the test's container, and reports what could not be known before.
@@ -176,7 +176,7 @@ extension TestSession {
     ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
       outer.recorder.count(nested: recorder)
-      if overrides.isAsked { _ = outer.overrides.ask() }
+      if overrides.isAsked { outer.overrides.ask() }
     } else {
       RunningTests.remove(self)
     }

@@ -62,6 +62,6 @@ struct MissedRequests {
       from: request.container ?? layer.root,
       in: layer
     )
-    return search.candidates.allSatisfy { $0.details === details }
+    return search.candidates(named: details.name).allSatisfy { $0.details === details }
   }
 }

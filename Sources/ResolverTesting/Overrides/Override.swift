@@ -12,9 +12,6 @@ struct Override: Sendable {
   /// The override that was registered, if this one is what `implements` adds to it.
   let original: RegistrationDetails?
 
-  /// The registration that it took the place of, unless that was an override of the same step.
-  let overridden: Registration?
-
   /// Whether other tests have the override as well, and need not use it.
   let isShared: Bool
 

@@ -16,25 +16,31 @@ extension Overrides {
   ///   - factory: The registration whose factory makes the request.
   /// - Returns: The answer; `nil` when neither an override nor a rule has to do with it.
   func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
-    guard ask() || factory != nil else { return nil }
-    let override = factory.flatMap { self.override($0.answering.details) }
-    let below = override.flatMap { registration(below: $0, in: search) }
+    ask()
+    let (latest, hasRules) = concern(search.request.service)
+    guard hasRules || latest != nil else { return nil }
     let name = search.request.name
-    let rules = rules(for: name)
-    guard !rules.isEmpty else { return below.map { OverrideAnswer(registration: $0) } }
-    let matches = rules.map { search.registration(named: $0.answering) }
-    // The factory of a replacement is answered by what the rules below its own leave.
-    let isFactory = { (match: Registration?) in
-      match != nil && match?.answering.details === factory?.answering.details
+    // Most often, the search comes to an override of the latest step before anything else.
+    let spy = factory.flatMap { override($0.answering.details) }
+    if !hasRules, spy == nil, let first = search.registration(named: name),
+      override(first.details)?.step == latest
+    {
+      return OverrideAnswer(registration: first)
     }
-    let own = matches.lastIndex(where: isFactory)
+    let all = registrations(named: name, in: search)
+    let own = all.contains { $0.answering.details === spy?.details } ? spy : nil
+    let rules = rules(for: name).filter { rule in own.map { rule.step <= $0.step } ?? true }
+    let matches = rules.map { registrations(named: $0.answering, in: search).first }
+    // The factory of a replacement is answered by what the rules below its own leave.
+    let ownRule = matches.lastIndex {
+      $0 != nil && $0?.answering.details === factory?.answering.details
+    }
     let found =
-      below ?? own.map { registration(before: rules[$0].step, in: search) }
-      ?? search.registration(named: name)
-    let step = found.flatMap { self.override($0.details)?.step }
-    for (rule, match) in zip(rules, matches).dropFirst(own.map { $0 + 1 } ?? 0) {
+      own.map { registration(below: $0, among: all) }
+      ?? ownRule.map { registration(before: rules[$0].step, among: all) } ?? all.first
+    let step = found.flatMap { override($0.details)?.step }
+    for (rule, match) in zip(rules, matches).dropFirst(ownRule.map { $0 + 1 } ?? 0) {
       if let step, step >= rule.step { continue }
-      if below != nil, let override, rule.step > override.step { continue }
       if let match { return OverrideAnswer(registration: match) }
       guard rule.replaced != nil else { continue }
       return OverrideAnswer(registration: found, missing: found == nil ? nil : rule.answering)
@@ -42,28 +48,36 @@ extension Overrides {
     return OverrideAnswer(registration: found)
   }
 
-  /// Finds what lies below an override, in the order of a search.
+  /// The registrations of a name, in the order in which they answer: the overrides, those of the
+  /// latest step first, then all others. Among equals, the order of the search decides.
+  private func registrations(named name: Resolver.Name?, in search: Search) -> [Registration] {
+    let found = search.candidates(named: name)
+    let overrides = found.compactMap { registration in
+      override(registration.details).map { (registration: registration, step: $0.step) }
+    }
+    guard !overrides.isEmpty else { return found }
+    // The standard sort keeps the order of equals.
+    return overrides.sorted { $0.step > $1.step }.map(\.registration)
+      + found.filter { override($0.details) == nil }
+  }
+
+  /// Finds what lies below the step of an override: its factory asks for what it overrides.
   ///
-  /// - Returns: The first registration below; the override itself when there is none, and `nil`
-  ///   when it does not answer to this request.
-  private func registration(below override: Override, in search: Search) -> Registration? {
-    let all = registrations(in: search)
-    let own = all.firstIndex { $0.answering.details === override.details }
-    return own.map { $0 + 1 < all.count ? all[$0 + 1] : all[$0] }
+  /// - Returns: The first registration below; the override itself when there is none.
+  private func registration(
+    below override: Override,
+    among all: [Registration]
+  ) -> Registration? {
+    all.first { registration in
+      let step = self.override(registration.details)?.step
+      return step.map { $0 < override.step }
+        ?? (registration.details.layer !== override.details.layer)
+    } ?? all.first { $0.answering.details === override.details }
   }
 
-  /// Finds what a search comes to without the overrides of a step and of later ones.
-  private func registration(before step: Step, in search: Search) -> Registration? {
-    registrations(in: search).first { registration in
-      override(registration.details).map { $0.step < step } ?? true
-    }
-  }
-
-  /// The registrations that a search comes to, each followed by those that it overrides.
-  private func registrations(in search: Search) -> [Registration] {
-    search.candidates.flatMap { found in
-      sequence(first: found) { self.override($0.details)?.overridden }
-    }
+  /// Finds what answers without the overrides of a step and of later ones.
+  private func registration(before step: Step, among all: [Registration]) -> Registration? {
+    all.first { override($0.details).map { $0.step < step } ?? true }
   }
 
   /// The rules for a name, the strongest first: those of the latest step, and within a step its

@@ -36,6 +36,9 @@ final class Overrides: Sendable {
     /// The overrides, by the identity of their registrations.
     var overrides: [ObjectIdentifier: Override] = [:]
 
+    /// The latest step that overrides each service.
+    var services: [ObjectIdentifier: Step] = [:]
+
     /// The registrations that application code made in the test as it does in production.
     var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
@@ -126,28 +129,23 @@ extension Overrides {
   ///
   /// - Parameters:
   ///   - details: The override.
-  ///   - former: The registration that it took the place of.
   ///   - original: The override that was registered, if `implements` adds another type to it.
   ///   - isShared: Whether a method that each test of a suite runs registers it.
   func insert(
     _ details: RegistrationDetails,
-    replacing former: Registration?,
     implementing original: RegistrationDetails? = nil,
     isShared: Bool = false
   ) {
     state.withLock { state in
-      let present = former.flatMap { state.overrides[ObjectIdentifier($0.details)] }
-      // What the code under test registered lies below, as does an override of an earlier step.
-      let isEarlier = present.map { $0.step < state.step } ?? true
       state.overrides[ObjectIdentifier(details)] = Override(
         details: details,
         position: state.overrides.count,
         step: state.step,
         original: original,
-        overridden: isEarlier ? former : present?.overridden,
         isShared: isShared || state.step.isShared,
         lastRequest: state.lastRequest
       )
+      state.services[ObjectIdentifier(details.service)] = state.step
       if let original {
         state.overrides[ObjectIdentifier(original)]?.implementsOthers = true
       }
@@ -202,14 +200,19 @@ extension Overrides {
 
 extension Overrides {
   /// Marks that a request was made.
-  ///
-  /// - Returns: Whether the test, or one around it, has rules.
-  func ask() -> Bool {
-    let hasRules = state.withLock { state in
-      state.isAsked = true
-      return !state.rules.isEmpty
+  func ask() {
+    state.withLock { $0.isAsked = true }
+    outer?.ask()
+  }
+
+  /// The latest step that overrides a service, in the test or in one around it, and whether there
+  /// are rules.
+  func concern(_ service: Any.Type) -> (latest: Step?, hasRules: Bool) {
+    let (own, hasRules) = state.withLock { state in
+      (state.services[ObjectIdentifier(service)], !state.rules.isEmpty)
     }
-    return hasRules || outer.map { !$0.allRules.isEmpty } ?? false
+    guard let outer = outer?.concern(service) else { return (own, hasRules) }
+    return (own ?? outer.latest, hasRules || outer.hasRules)
   }
 
   /// Marks what a request uses.

@@ -11,7 +11,7 @@ enum Warning {
   private static let recorded = Mutex<Set<String>>([])
 
   /// Whether warnings are failures: the variable has a value.
-  private static let areFailures =
+  static let areFailures =
     ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].map { !$0.isEmpty } ?? false
 
   /// Records a warning.

@@ -21,7 +21,7 @@ import Testing
       for number in 1...3 {
         Resolver.root = makeRequest(live)
         Resolver.root.register { number }
-        Layer.current.endSetUp()
+        Layer.current.beginStep()
       }
       #expect(Resolver.resolve(Int.self) == 3)
     }

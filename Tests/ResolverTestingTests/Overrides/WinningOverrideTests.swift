@@ -1,0 +1,119 @@
+import Resolver
+import ResolverTesting
+import Testing
+
+private let file = "ResolverTestingTests/WinningOverrideTests.swift"
+
+extension Resolver {
+  fileprivate static let bank: Resolver = {
+    let container = Resolver(child: .main)
+    container.register { LivePayments() as any BypassedPayments }
+    return container
+  }()
+  fileprivate static let bankLine: Int = #line - 3
+
+  fileprivate static let branch = Resolver(child: .main) { $0.registerAllServices() }
+
+  fileprivate func registerAllServices() {
+    register(name: .data, fileID: "App/Services.swift", line: 14) {
+      LivePayments() as any BypassedPayments
+    }
+  }
+
+  /// Registers what depends on a user, who logs in.
+  fileprivate func logIn() {
+    register(name: .data, fileID: "App/Session.swift", line: 7) {
+      OwnPayments() as any BypassedPayments
+    }
+  }
+}
+
+/// Tests that what the test registers is used instead of what the application registers, before or
+/// during the test, in every container that finds it.
+@Suite(.capturingIssues) struct WinningOverrideTests {
+  @Test func anOverrideWinsOverAContainerThatSearchesIt() {
+    withTestContainer(.init().strict().sealed()) {
+      Resolver.register { MockPayments() as any BypassedPayments }
+      #expect(Resolver.bank.resolve((any BypassedPayments).self) is MockPayments)
+      #expect(serveRequest() is MockPayments)
+    }
+  }
+
+  @Test(arguments: [false, true]) func anOverrideWinsOverWhatTheApplicationRegisters(later: Bool) {
+    withTestContainer(.init().strict().sealed()) {
+      if !later { Resolver.branch.logIn() }
+      Resolver.branch.register(name: .data) { MockPayments() as any BypassedPayments }
+      if later { Resolver.branch.logIn() }
+      let payments = Resolver.branch.resolve((any BypassedPayments).self, name: .data)
+      #expect(payments is MockPayments)
+    }
+  }
+
+  @Test func anOverrideWinsOverServicesThatAreRegisteredAgain() {
+    withTestContainer {
+      let bank = Resolver.branch
+      bank.register(name: .data) { MockPayments() as any BypassedPayments }
+      bank.registerAllServices()
+      #expect(bank.resolve((any BypassedPayments).self, name: .data) is MockPayments)
+    }
+  }
+
+  @Test func whatTheApplicationRegistersIsUsedWhereNothingOverridesIt() {
+    withTestContainer(.init().sealed()) {
+      Resolver.branch.logIn()
+      let payments = Resolver.branch.resolve((any BypassedPayments).self, name: .data)
+      #expect(payments is OwnPayments)
+    }
+  }
+
+  @Test func anOverrideThatNoContainerFindsIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer(.init().strict()) {
+        Resolver.branch.register { MockPayments() as any BypassedPayments }
+        _ = Resolver.bank.resolve((any BypassedPayments).self)
+      }
+    }
+    #expect(issues.map(\.isWarning) == [false])
+    #expect(issues.first?.message.hasPrefix("Nothing resolved the override of") == true)
+  }
+
+  @Test func anOverrideAfterTheOnlyRequestIsWarnedOf() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer {
+        _ = Resolver.bank.resolve(
+          (any BypassedPayments).self,
+          fileID: "App/Checkout.swift",
+          line: 5
+        )
+        (line, _) = (#line, Resolver.bank.register { MockPayments() as any BypassedPayments })
+      }
+    }
+    let message = """
+      Nothing resolved the override of 'BypassedPayments', and another registration of that type and \
+      name answered.
+
+        Registered at: \(file):\(line)
+        Answered by: the registration at \(file):\(Resolver.bankLine)
+        Location: App/Checkout.swift:5
+        Container: the container made at \(file):\(Resolver.bankLine - 1)
+
+      The request came before the override. To fix, register the override first.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
+  }
+}
+
+private protocol BypassedPayments {}
+private struct LivePayments: BypassedPayments {}
+private struct OwnPayments: BypassedPayments {}
+private struct MockPayments: BypassedPayments {}
+
+/// Code of an application that registers something in a container of its own, which ends with it.
+private func serveRequest() -> any BypassedPayments {
+  let request = Resolver(child: .main, fileID: "App/Server.swift", line: 3)
+  request.register(fileID: "App/Server.swift", line: 4) { LivePayments() as any BypassedPayments }
+  return withContainer(request) {
+    Resolver.resolve((any BypassedPayments).self, fileID: "App/Server.swift", line: 5)
+  }
+}
