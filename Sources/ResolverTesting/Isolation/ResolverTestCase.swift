@@ -125,7 +125,8 @@ open class ResolverTestCase: XCTestCase {
     }
     // Afterward: the test's overrides are judged by its end.
     defer { session.close(context, ending) }
-    context.run(joinedIf: { true }) {
+    let isJoined: @Sendable () -> Bool = { true }
+    context.run(joinedIf: isJoined) {
       session.overrides.beginSetUp(isShared: true)
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)

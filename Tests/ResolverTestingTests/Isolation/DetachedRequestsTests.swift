@@ -5,8 +5,9 @@ import Testing
 
 /// Tests of requests that have left the task of their test, or that come after it has ended.
 @Suite(.capturingIssues) struct DetachedRequestsTests {
-  /// In a process of its own, since a call site is named once in a process, and the warning belongs
-  /// to no test. It is that of a test of XCTest without a `ResolverTestCase`.
+  /// In a process of its own: a call site is named once in a process.
+  ///
+  /// It is that of a test of XCTest without a `ResolverTestCase`.
   @Test func aLostRequestIsNamedOnceWithTheRunningTest() async throws {
     var result: ExitTest.Result?
     let issues = await recordedIssues {
