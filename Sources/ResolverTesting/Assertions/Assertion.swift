@@ -26,8 +26,7 @@ struct Assertion {
   /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
-      let endedTest = ResolverContext.current(for: nil).endedTest
-      return Finding.outside(function, after: endedTest, place).report()
+      return Finding.outside(function, place).report()
     }
     session.overrides.ask()
     if let message = check(session.recorder.log) {

@@ -1,9 +1,5 @@
 import Resolver
 
-#if canImport(Testing)
-import Testing
-#endif
-
 /// Warns of requests that have left the task of their test, or come after it has ended.
 ///
 /// Swift Testing runs tests in parallel, so a request on a queue or in a detached task cannot be

@@ -3,7 +3,7 @@ import Resolver
 /// What the library reports by itself about a test: a failure, or a warning.
 enum Finding {
   case assertion(String, SourcePlace)
-  case outside(String, after: LayerReference?, SourcePlace)
+  case outside(String, SourcePlace)
   case vacuous(String, SourcePlace)
   case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
   case gap(Request, missing: Resolver.Name, registered: [Resolver.Name?], SourcePlace)
@@ -31,7 +31,7 @@ extension Finding {
   /// The table of all findings in the documentation says the same.
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
     switch self {
-    case .assertion(_, let place), .outside(_, _, let place), .leaks(_, _, let place),
+    case .assertion(_, let place), .outside(_, let place), .leaks(_, _, let place),
       .misplaced(_, _, let place):
       (true, place, nil)
     case .unusedRule(let rule): (true, rule.place, nil)
@@ -73,7 +73,7 @@ extension Finding {
   var text: String {
     switch self {
     case .assertion(let text, _), .vacuous(let text, _): text
-    case .outside(let function, let test, _): Message.outside(function, after: test)
+    case .outside(let function, _): Message.outside(function)
     case .violation(let subject, _, let resolution, let instance):
       Message.violation(of: subject, by: resolution, instance)
     case .gap(let request, let missing, let names, _):
@@ -111,7 +111,7 @@ extension Finding {
     let (isFailure, place, key) = policy
     guard isFailure else { return Warning.record(text, at: place, once: key) }
     if let session, let key, !session.insert(key) { return }
-    let failure = Failure(text, at: place)
+    let failure = Failure(message: text, place: place)
     guard let session else { return failure.recordWithoutSession() }
     // Leaks are the only finding about a test that has ended.
     if case .leaks = self { session.reportLate(failure) } else { session.report(failure) }

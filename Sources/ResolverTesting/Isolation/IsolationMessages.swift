@@ -50,8 +50,7 @@ extension Message {
       ],
       // Nothing tells a container that a static property keeps from one that late work keeps.
       advice: origin == nil
-        ? " If it starts none, an object that a factory captured does it in its deinit: let a scope"
-          + " keep the object."
+        ? ""
         : " If it starts none, a static property keeps the container: make it in the property's own"
           + " initializer, with the closure of Resolver(child:). For a container of mocks, let the"
           + " property return the test's own: static var mock: Resolver { root }."

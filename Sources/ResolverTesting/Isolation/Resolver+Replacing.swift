@@ -37,7 +37,7 @@ extension Resolver {
     let place = SourcePlace(fileID, filePath, line, column)
     let context = ResolverContext.current(for: nil)
     guard context.endedTest == nil, let session = context.layer.hook as? TestSession else {
-      return Finding.outside("replace(_:with:)", after: context.endedTest, place).report()
+      return Finding.outside("replace(_:with:)", place).report()
     }
     session.overrides.insert(NameRule(replaced: name, answering: replacement, place: place))
   }

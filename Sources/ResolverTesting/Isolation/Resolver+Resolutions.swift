@@ -10,8 +10,7 @@ extension Resolver {
   /// Outside a test container, it fails the test, and is empty.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
-    let endedTest = ResolverContext.current(for: nil).endedTest
-    Finding.outside("Resolver.resolutions", after: endedTest, .test).report()
+    Finding.outside("Resolver.resolutions", .test).report()
     return ResolutionLog()
   }
 

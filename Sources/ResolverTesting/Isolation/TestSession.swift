@@ -219,7 +219,7 @@ extension TestSession {
     if framework == .xctest, isLate {
       let message = Message.late("An assertion failed", name, message: failure.message)
       if !TestFramework.isXCTestRunning { Warning.record(message, at: failure.place, once: nil) }
-      return Failure(message, at: failure.place).recordWithoutSession()
+      return Failure(message: message, place: failure.place).recordWithoutSession()
     }
     if failure.record(with: framework, isLastChance: false) { return }
     let hasEnded = storage.withLock { storage in

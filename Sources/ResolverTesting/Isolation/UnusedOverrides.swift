@@ -56,7 +56,8 @@ extension TestSession {
   /// A container that registers an unknown name may not have been made yet. So where no name is
   /// similar, the test has to have resolved something.
   private func report(_ rule: NameRule, isStrict: Bool, among names: Set<String>) {
-    guard let unknown = rule.names.first(where: { !names.contains($0.rawValue) }) else {
+    let own = [rule.replaced, rule.answering].compactMap(\.self)
+    guard let unknown = own.first(where: { !names.contains($0.rawValue) }) else {
       if isStrict { Finding.unusedRule(rule).report(in: self) }
       return
     }

@@ -57,11 +57,8 @@ struct MissedRequests {
     // Mocks under several names are an ordinary setup.
     if isSameType, answerer != nil { return false }
     // What takes the place of another registration is meant for that.
-    let search = Search(
-      for: Request(details),
-      from: request.container ?? layer.root,
-      in: layer
-    )
+    let container = request.container ?? layer.root
+    let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }
   }
 }

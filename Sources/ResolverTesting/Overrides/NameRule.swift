@@ -15,9 +15,4 @@ struct NameRule: Sendable {
 
   /// Whether it applied, or was reported to have no effect.
   var isUsed = false
-
-  /// The names that have to be registered for the rule to have an effect.
-  var names: [Resolver.Name] {
-    (replaced.map { [$0] } ?? []) + [answering]
-  }
 }

@@ -64,17 +64,12 @@ final class Overrides: Sendable {
 
   /// The overrides, in the order in which they were registered.
   var overrides: [Override] {
-    overrides { _ in true }
+    state.withLock { $0.overrides }.values.sorted { $0.position < $1.position }
   }
 
   /// The overrides that no request used.
   var unused: [Override] {
-    overrides { !$0.isUsed && $0.original == nil }
-  }
-
-  private func overrides(where holds: (Override) -> Bool) -> [Override] {
-    let overrides = state.withLock { $0.overrides }
-    return overrides.values.filter(holds).sorted { $0.position < $1.position }
+    overrides.filter { !$0.isUsed && $0.original == nil }
   }
 
   /// The rules, the strongest first.
@@ -120,6 +115,32 @@ final class Overrides: Sendable {
       }
     }
   }
+}
+
+/// A registration by the test itself, and what became of it.
+struct Override: Sendable {
+  /// Kept alive: its identity could otherwise become that of another registration.
+  let details: RegistrationDetails
+
+  /// The number of overrides of the test that were registered before.
+  let position: Int
+  let step: Overrides.Step
+
+  /// The override that was registered, if this one is what `implements` adds to it.
+  let original: RegistrationDetails?
+
+  /// Whether other tests have the override as well, and need not use it.
+  let isShared: Bool
+
+  /// The number of the last request before it.
+  let lastRequest: Int
+
+  /// Whether `implements` makes it answer for other types as well.
+  var implementsOthers = false
+  var isUsed = false
+
+  /// Whether a reset removed it.
+  var wasReset = false
 }
 
 // MARK: - Adding
@@ -217,18 +238,20 @@ extension Overrides {
 
   /// Marks what a request uses.
   func use(_ record: RequestRecord) {
-    use(record.answering, asked: record.request.name, answered: record.registration.name)
-    state.withLock { $0.lastRequest = max($0.lastRequest, record.number) }
+    let (asked, answered) = (record.request.name, record.registration.name)
+    use(record.answering, asked: asked, answered: answered, number: record.number)
   }
 
   /// Marks what a request or a check uses: an override, and the rules by which it answers.
   func use(
     _ answering: RegistrationDetails,
     asked: Resolver.Name?,
-    answered: Resolver.Name?
+    answered: Resolver.Name?,
+    number: Int = 0
   ) {
     outer?.use(answering, asked: asked, answered: answered)
     state.withLock { state in
+      state.lastRequest = max(state.lastRequest, number)
       state.overrides[ObjectIdentifier(answering)]?.isUsed = true
       state.markRules { rule in
         guard rule.answering == answered else { return false }

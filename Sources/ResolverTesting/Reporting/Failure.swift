@@ -15,11 +15,6 @@ struct Failure: Sendable {
   let message: String
   let place: SourcePlace
 
-  init(_ message: String, at place: SourcePlace) {
-    self.message = message
-    self.place = place
-  }
-
   /// Records the failure on the test that the framework says is running.
   ///
   /// - Parameters:

@@ -10,8 +10,9 @@ extension Message {
   }
 
   /// The failure of a function that was called outside a test's container, or after its test.
-  static func outside(_ function: String, after endedTest: LayerReference?) -> String {
+  static func outside(_ function: String) -> String {
     let event = function + " was called"
+    let endedTest = ResolverContext.current(for: nil).endedTest
     if let endedTest { return late(event, "\(endedTest.name)") }
     return text(event + " outside a test's container.", fix: fixOfMissingContainer())
   }

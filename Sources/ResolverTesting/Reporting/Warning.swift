@@ -38,7 +38,7 @@ enum Warning {
     {
       print("\(place.prefix)warning: \(message)")
     }
-    if areFailures { return Failure(message, at: place).recordWithoutSession() }
+    if areFailures { return Failure(message: message, place: place).recordWithoutSession() }
     if isXCTestRunning { return }
     #if canImport(Testing) && compiler(>=6.3)
     Issue.record(

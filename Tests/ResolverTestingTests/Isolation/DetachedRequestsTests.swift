@@ -136,8 +136,7 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lateRequestLine)
 
-      To fix, let the test wait for the work that it starts. If it starts none, an object that a \
-      factory captured does it in its deinit: let a scope keep the object.
+      To fix, let the test wait for the work that it starts.
       """
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
