@@ -189,7 +189,7 @@ extension ContainerStorage {
   }
 
   /// The names that a type is registered under.
-  func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
+  func names(of type: Identity) -> [Resolver.Name?] {
     contents.withLockUnchecked { $0.read { $0.names(of: type) } }
   }
 
@@ -206,7 +206,7 @@ extension ContainerStorage {
 
 /// The containers of production that have registrations, for the messages that say where a service
 /// is registered.
-package enum ContainerList {
+enum ContainerList {
   private static let storages = Mutex<[ObjectIdentifier: ContainerStorage]>([:])
 
   static func insert(_ storage: ContainerStorage) {
@@ -217,7 +217,7 @@ package enum ContainerList {
     _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
   }
 
-  package static var all: [ContainerStorage] {
+  static var all: [ContainerStorage] {
     Array(storages.withLock { $0 }.values)
   }
 }

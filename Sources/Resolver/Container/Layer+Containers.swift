@@ -139,6 +139,6 @@ extension Layer {
   /// The names that a type is registered under where a search from a container goes; `nil` for a
   /// registration without a name.
   package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
-    searchOrder(from: container.base).flatMap { $0.names(of: ObjectIdentifier(service)) }
+    searchOrder(from: container.base).flatMap { $0.names(of: Identity(service)) }
   }
 }

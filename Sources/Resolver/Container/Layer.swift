@@ -52,7 +52,8 @@ package final class Layer: Sendable {
     /// The instances that scopes keep in this layer, for each of the few scopes that are used.
     var stores: [InstanceStore] = []
 
-    var phase = Phase.open
+    /// Whether the test has ended and its instances were released.
+    var hasEnded = false
 
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
@@ -69,14 +70,6 @@ package final class Layer: Sendable {
 
     /// The children that a reset goes back to.
     var baseline = ContainerStorage.Contents()
-  }
-
-  enum Phase {
-    case open
-
-    /// Instances are being released, whose deinitializers may still resolve.
-    case ending
-    case ended
   }
 
   /// Creates the bottom layer, which its hook watches to begin with.
@@ -136,18 +129,9 @@ package final class Layer: Sendable {
     Self.mainStorage.contents.withLock { $0.main?.isWatched = isWatched }
   }
 
-  /// Distinguishes the layer from all others that exist at the same time.
-  var identity: ObjectIdentifier { ObjectIdentifier(self) }
-
-  /// Whether the test has ended and its instances were released: what is resolved from now on is
-  /// late, and still served.
+  /// Whether the test has ended: what is resolved from now on is late, and still served.
   package var hasEnded: Bool {
-    !isBottom && state.withLock { $0.phase == .ended }
-  }
-
-  /// Whether the test has not ended, so that scopes keep instances.
-  var isOpen: Bool {
-    state.withLock { $0.phase == .open }
+    !isBottom && state.withLock { $0.hasEnded }
   }
 }
 
@@ -197,17 +181,14 @@ extension Layer {
 
   /// Ends the layer: no instance that scopes keep in it outlives the test.
   package func end() {
-    let (stores, parts) = state.withLockUnchecked { state in
-      state.phase = .ending
-      return (state.stores, state.parts)
-    }
+    let (stores, parts) = state.withLockUnchecked { ($0.stores, $0.parts) }
     do {
       var instances: [InstanceSlot] = []
       for store in stores { instances += store.takeAll(closing: true) }
       for part in parts.values { instances += part.storage.takeInstances(closing: true) }
       withExtendedLifetime(instances) {}
     }
-    state.withLock { $0.phase = .ended }
+    state.withLock { $0.hasEnded = true }
   }
 
   /// Releases the instances of a registration of the test that ends.
@@ -225,7 +206,7 @@ extension Layer {
     return state.withLockUnchecked { state in
       if let present = state.stores.first(where: { $0.own === own }) { return present }
       let store = InstanceStore(for: own)
-      if state.phase != .open { _ = store.takeAll(closing: true) }
+      if state.hasEnded { _ = store.takeAll(closing: true) }
       state.stores.append(store)
       return store
     }

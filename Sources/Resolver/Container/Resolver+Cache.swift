@@ -26,7 +26,7 @@ extension Resolver {
       return contents.cache ?? cache
     }
     // Nothing that is resolved after the end of the test is kept.
-    if let test, !test.isOpen { withExtendedLifetime(storage.takeInstances(closing: true)) {} }
+    if let test, test.hasEnded { withExtendedLifetime(storage.takeInstances(closing: true)) {} }
     return present
   }
 

@@ -25,7 +25,7 @@ package struct Search {
 
   /// The registrations of the type and a name, in the order of the search.
   package func candidates(named name: Resolver.Name?) -> [Registration] {
-    let key = RegistrationKey(service: ObjectIdentifier(request.service), name: name)
+    let key = RegistrationKey(service: Identity(request.service), name: name)
     return layer.searchOrder(from: container.base).flatMap { $0.registrations(key) }
       .filter { $0.declared == request.declared }
   }

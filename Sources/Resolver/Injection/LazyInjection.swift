@@ -149,7 +149,7 @@
     } catch {
       // A factory has led to another read. A plain request may get the instance that is being
       // completed, and otherwise fails with its path.
-      guard ThreadState.current.pointee.path.count > 0 else {
+      guard !ThreadState.current.pointee.path.steps.isEmpty else {
         settings.request.fail(error, from: settings.container)
       }
       return answer()

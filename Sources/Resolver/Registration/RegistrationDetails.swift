@@ -25,7 +25,7 @@
   package let layer: LayerReference?
 
   /// The step of the test whose override it is; `nil` for any other registration.
-  package let step: Int?
+  let step: Int?
 
   /// Whether `registerAllServices` made it, which never replaces what was registered explicitly.
   let isOfRun: Bool
@@ -57,7 +57,7 @@
   }
 
   var key: RegistrationKey {
-    RegistrationKey(service: ObjectIdentifier(service), name: name)
+    RegistrationKey(service: Identity(service), name: name)
   }
 }
 

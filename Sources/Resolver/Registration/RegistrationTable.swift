@@ -1,14 +1,14 @@
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
-  private var unnamed: [ObjectIdentifier: Registration] = [:]
-  private var named: [ObjectIdentifier: [Resolver.Name: Registration]] = [:]
+  private var unnamed: [Identity: Registration] = [:]
+  private var named: [Identity: [Resolver.Name: Registration]] = [:]
 
   var isEmpty: Bool {
     unnamed.isEmpty && named.isEmpty
   }
 
   /// The names that a type is registered under; `nil` for none.
-  func names(of type: ObjectIdentifier) -> [Resolver.Name?] {
+  func names(of type: Identity) -> [Resolver.Name?] {
     let unnamed: [Resolver.Name?] = unnamed[type] == nil ? [] : [nil]
     return unnamed + (named[type]?.keys.map(Optional.some) ?? [])
   }
@@ -39,9 +39,9 @@ struct RegistrationTable {
   func match(for request: Request, mayUseKept: Bool) -> Match? {
     // By optional chaining, since a constant would retain what all threads use.
     if let name = request.name {
-      named[ObjectIdentifier(request.service)]?[name]?.match(request, mayUseKept)
+      named[Identity(request.service)]?[name]?.match(request, mayUseKept)
     } else {
-      unnamed[ObjectIdentifier(request.service)]?.match(request, mayUseKept)
+      unnamed[Identity(request.service)]?.match(request, mayUseKept)
     }
   }
 
@@ -143,6 +143,6 @@ struct RegistrationTable {
 
 /// The type and the name of a service, by which registrations are looked up.
 struct RegistrationKey: Sendable, Equatable {
-  let service: ObjectIdentifier
+  let service: Identity
   let name: Resolver.Name?
 }

@@ -11,9 +11,6 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The registration that a scope resolves; `nil` for one that is being configured.
   private let resolved: Registration?
 
-  /// The request that a scope answers; `nil` for a registration that is being configured.
-  let request: RunningRequest?
-
   /// The identity of the type under which the service is resolved.
   ///
   /// All registrations of that type have it. It may be another one in the next run of the program.
@@ -24,15 +21,13 @@ public final class ResolverRegistration<Service>: Sendable {
     self.details = details
     self.container = container
     resolved = nil
-    request = nil
   }
 
   /// Creates a handle of a registration that a scope resolves.
-  init(_ registration: Registration, in container: Resolver, resolvedFor request: RunningRequest) {
+  init(_ registration: Registration, in container: Resolver) {
     details = registration.details
     self.container = container
     resolved = registration
-    self.request = request
   }
 
   /// The identity of the type and the name under which the service is resolved, as text.
@@ -51,13 +46,4 @@ public final class ResolverRegistration<Service>: Sendable {
   var erased: Registration? {
     resolved ?? details.current
   }
-}
-
-/// A request that a scope of the user's is answering.
-struct RunningRequest: Sendable {
-  /// The record of the request, if a hook hears of it.
-  let record: Weak<RequestRecord>?
-
-  /// The layer of the test that makes the request; `nil` for production.
-  let layer: LayerReference?
 }

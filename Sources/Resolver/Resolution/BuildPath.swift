@@ -23,20 +23,10 @@ struct BuildPath {
   private(set) var steps: [Step] = []
 
   /// The instances that are being completed, by the position of their steps.
-  private var early: [(position: Int, instance: AnyInstance)] = []
-
-  /// The length up to which the path is searched at every step.
-  ///
-  /// To search a long one each time would take time that grows with its square. A cycle makes the
-  /// path longer and longer, and is found when the length is the next power of two.
-  private static let shortLength = 16
+  private(set) var early: [(position: Int, instance: AnyInstance)] = []
 
   init() {
-    steps.reserveCapacity(Self.shortLength)
-  }
-
-  var count: Int {
-    steps.count
+    steps.reserveCapacity(16)
   }
 
   /// The registrations that are being built, from a position on.
@@ -52,7 +42,6 @@ struct BuildPath {
     in layer: ObjectIdentifier?
   ) -> Int? {
     var position = steps.count
-    guard position <= Self.shortLength || position.nonzeroBitCount == 1 else { return nil }
     while position > 0 {
       position -= 1
       if steps[position].isBuild(of: registration, for: container, in: layer) { return position }
@@ -77,12 +66,6 @@ struct BuildPath {
 // MARK: - Instances that are being completed
 
 extension BuildPath {
-  /// Whether instances are being completed.
-  @inline(__always)
-  var isCompleting: Bool {
-    !early.isEmpty
-  }
-
   /// The instance that is being completed for a registration.
   ///
   /// - Parameters:

@@ -16,14 +16,8 @@ final class FailureFacts {
   /// The container that was asked.
   let container: String
 
-  /// Whether a function of production code made the container while another test was running.
-  let isContainerOfAnotherTest: Bool
-
   /// The names of the type in the containers that were searched, and each container.
   var registered: [(names: [Resolver.Name?], container: String)] = []
-
-  /// The static type of a registration of the service that only a request with that type finds.
-  var declared: Any.Type?
 
   /// The types that are registered in the containers that were searched.
   var types: [Any.Type] = []
@@ -45,19 +39,14 @@ final class FailureFacts {
     self.test = endedTest.map { "\($0.name), which has ended" } ?? test
     hasTestEnded = endedTest != nil
     self.container = Message.name(container)
-    let origin = container.base.storage.origin
-    isContainerOfAnotherTest =
-      origin.map { !layer.includes($0) } == true && !container.base.carriesLayer
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
     isInRun = ThreadState.current.pointee.isRegistering && searched.contains { $0.isMain }
-    let key = RegistrationKey(service: ObjectIdentifier(service), name: name)
+    let key = RegistrationKey(service: Identity(service), name: name)
     for (container, storage) in places {
       types += storage.types
       let names = storage.names(of: key.service)
       if !names.isEmpty { registered.append((names, storage.name(in: container))) }
-      let declared = storage.registrations(key).first?.details.declared
-      if let declared, ObjectIdentifier(declared) != request.declared { self.declared = declared }
     }
     for storage in layer.listedStorages where !storage.registrations(key).isEmpty {
       guard !searched.contains(where: { $0 === storage }) else { continue }
@@ -70,7 +59,7 @@ final class FailureFacts {
 
   /// The names of a type in the containers that were searched; `nil` where there is no name.
   func names(of type: Any.Type) -> [Resolver.Name?] {
-    searched.flatMap { $0.names(of: ObjectIdentifier(type)) }
+    searched.flatMap { $0.names(of: Identity(type)) }
   }
 }
 

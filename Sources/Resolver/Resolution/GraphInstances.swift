@@ -5,62 +5,43 @@ struct GraphInstances {
   /// The position in the thread's path at which the resolution begins.
   var firstPosition = 0
 
-  private var first: [(key: Key, instance: AnyInstance)] = []
-  private var others: [Key: AnyInstance] = [:]
-
-  private struct Key: Hashable {
-    /// The number of the registration, which may have been replaced since.
-    let registration: Int
-    let layer: ObjectIdentifier?
-  }
-
-  private static let firstCount = 16
+  /// The number of a registration tells it also when it has been replaced since.
+  private var instances: [(registration: Int, layer: ObjectIdentifier?, instance: AnyInstance)] = []
 
   var isEmpty: Bool {
-    first.isEmpty
+    instances.isEmpty
   }
 
   /// The instance of a registration in a layer: the latest, if there are several.
   @inline(__always)
   func instance(of registration: Registration, in layer: ObjectIdentifier?) -> AnyInstance? {
-    let key = Key(registration: registration.number, layer: layer)
-    if !others.isEmpty, let instance = others[key] { return instance }
-    var index = first.count
+    var index = instances.count
     while index > 0 {
       index -= 1
-      if first[index].key == key { return first[index].instance }
+      if instances[index].registration == registration.number, instances[index].layer == layer {
+        return instances[index].instance
+      }
     }
     return nil
   }
 
-  /// Adds the instance of a registration.
-  ///
-  /// - Returns: A former one, for the caller to release once nothing is being changed.
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
     in layer: ObjectIdentifier?
-  ) -> AnyInstance? {
-    let key = Key(registration: registration.number, layer: layer)
-    guard first.count == Self.firstCount else {
-      first.append((key, instance))
-      return nil
-    }
-    return others.updateValue(instance, forKey: key)
+  ) {
+    instances.append((registration.number, layer, instance))
   }
 
   /// Takes all instances out.
   ///
   /// - Returns: The instances, for the caller to release once everything is in order.
   mutating func takeAll() -> GraphInstances {
-    let former = self
-    self = GraphInstances()
-    return former
+    exchange(&self, with: GraphInstances())
   }
 
   /// Releases all instances, but keeps their memory.
   mutating func removeAll() {
-    while first.popLast() != nil {}
-    if !others.isEmpty { others = [:] }
+    while instances.popLast() != nil {}
   }
 }

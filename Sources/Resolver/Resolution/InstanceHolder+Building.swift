@@ -16,7 +16,7 @@ extension InstanceHolder {
   ) throws(FailureCause) -> AnyInstance? {
     if let instance { return instance }
     while true {
-      let claim = Claim(of: registration, on: thread, position: thread.pointee.path.count)
+      let claim = Claim(of: registration, on: thread, position: thread.pointee.path.steps.count)
       switch withSlot({ $0.take(for: claim) }) {
       case .instance(let instance): return instance
       case .gone: return nil

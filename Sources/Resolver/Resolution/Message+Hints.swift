@@ -10,12 +10,9 @@ extension Message {
     [
       optionalHint(facts),
       didYouMean(similarNames.map(quoted)) ?? "",
-      facts.registered.isEmpty ? typeHint(facts) : declaredHint(facts),
+      facts.registered.isEmpty ? typeHint(facts) : "",
       elsewhereHint(facts),
       automaticHint(facts),
-      facts.isContainerOfAnotherTest
-        ? "The container was made while a test ran: what other functions register in it ends with their"
-          + " test. To keep it, register it in the closure of Resolver(child:) { … }." : "",
       facts.hasTestEnded
         ? "What a test registers ends with it: let the test wait for the work that it starts." : "",
     ]
@@ -47,15 +44,6 @@ extension Message {
       similar.insert(other.rawValue, keeping: hintLimit)
     }
     return similar
-  }
-
-  /// The explanation that a registration is found only by a request with its static type.
-  private static func declaredHint(_ facts: FailureFacts) -> String {
-    guard let declared = facts.declared else { return "" }
-    return line(
-      "It was registered with an argument of the type '%.Type': ask for it with one, too.",
-      code(declared)
-    )
   }
 
   /// The registrations of other types that may have been meant.

@@ -192,7 +192,7 @@ extension Optional: OptionalType {
 
 extension [String] {
   /// The first few different elements in ascending order, without sorting the others.
-  package func smallest(_ count: Int) -> [String] {
+  func smallest(_ count: Int) -> [String] {
     var smallest: [String] = []
     for element in self { smallest.insert(element, keeping: count) }
     return smallest

@@ -79,15 +79,14 @@ extension Registration {
   {
     let thread = state.thread
     if let shared = thread.pointee.graph.instance(of: self, in: state.layer) { return shared }
-    if thread.pointee.path.isCompleting,
+    if !thread.pointee.path.early.isEmpty,
       let early = early(in: state, from: container, ofResolution: true)
     {
       return early
     }
     let instance = try build(state, from: container)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
-    let former = thread.pointee.graph.insert(instance, of: self, in: state.layer)
-    withExtendedLifetime(former) {}
+    thread.pointee.graph.insert(instance, of: self, in: state.layer)
     return instance
   }
 
@@ -121,7 +120,7 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let thread = state.thread
     // A reset while the instance is being completed empties its slot.
-    if thread.pointee.path.isCompleting, let early = early(in: state, from: container) {
+    if !thread.pointee.path.early.isEmpty, let early = early(in: state, from: container) {
       return early
     }
     let kept = kept(in: state.test?.store(for: store) ?? store)
@@ -141,12 +140,8 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let thread = state.thread
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
-      let request = RunningRequest(
-        record: thread.pointee.records.last.map { Weak($0) },
-        layer: state.test?.reference
-      )
-      return scope.resolve(
-        registration: ResolverRegistration<Service>(self, in: container, resolvedFor: request),
+      scope.resolve(
+        registration: ResolverRegistration<Service>(self, in: container),
         resolver: container,
         args: state.args.value
       )
@@ -215,5 +210,5 @@ struct RequestState {
   let thread: ThreadPointer
 
   /// The identity of the layer; `nil` for production.
-  var layer: ObjectIdentifier? { test?.identity }
+  var layer: ObjectIdentifier? { test.map { ObjectIdentifier($0) } }
 }

@@ -71,7 +71,7 @@ extension Request {
   private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
     guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
     guard let running = ThreadState.current.pointee.path.steps.last else { return carried }
-    return running.layer == (bound ?? .unbound).test?.identity ? nil : carried
+    return running.layer == (bound ?? .unbound).test.map(ObjectIdentifier.init) ? nil : carried
   }
 }
 
@@ -169,7 +169,7 @@ extension Request {
     }
     let search = Search(for: self, from: container, in: layer)
     let step = ThreadState.current.pointee.path.steps.last
-    let factory = step?.layer == layer.identity ? step?.registration : nil
+    let factory = step?.layer == ObjectIdentifier(layer) ? step?.registration : nil
     let registration =
       layer.hook?.registration(for: search, inside: factory) ?? search.registration(named: name)
     return registration.map { .registration($0) }

@@ -38,29 +38,12 @@ extension ResolverRegistration {
     let thread = ThreadState.current
     do throws(FailureCause) {
       guard let registration = erased else { throw .notRegistered }
-      let args = Resolver.Args(args)
-      let test = request.map { $0.layer?.layer } ?? ResolverContext.current(for: resolver).test
-      let state = RequestState(args: args, test: test, thread: thread)
-      guard let record = record(missingOn: thread) else {
-        return try resolve(registration, state).service(as: Service.self)
-      }
-      // The scope has changed the thread, which the layer of the request then follows.
-      thread.pointee.records.append(record)
-      defer { thread.pointee.records.removeLast() }
-      let context = ResolverContext(layer: test ?? .production)
-      let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
-        Result { () throws(FailureCause) in try resolve(registration, state) }
-      }
-      return try result.get().service(as: Service.self)
+      let test = ResolverContext.current(for: resolver).test
+      let state = RequestState(args: Resolver.Args(args), test: test, thread: thread)
+      return try resolve(registration, state).service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil
     }
-  }
-
-  /// The record of the request, if that was made on another thread.
-  private func record(missingOn thread: ThreadPointer) -> RequestRecord? {
-    guard let record = request?.record?.object else { return nil }
-    return thread.pointee.records.contains { $0 === record } ? nil : record
   }
 }

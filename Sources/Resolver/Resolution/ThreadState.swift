@@ -123,7 +123,7 @@ extension ThreadPointer {
   func withOwnGraph<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard pointee.depth > 0 else { return try operation() }
     let outer = pointee.graph.takeAll()
-    pointee.graph.firstPosition = pointee.path.count
+    pointee.graph.firstPosition = pointee.path.steps.count
     defer {
       let own = exchange(&pointee.graph, with: outer)
       withExtendedLifetime(own) {}

@@ -1,4 +1,6 @@
-/// The claim of a thread that builds an instance. Others wait until it is finished.
+/// The claim of a thread that builds an instance.
+///
+/// Others wait until it is finished.
 final class Claim: @unchecked Sendable {
   // Safety: the waiting threads are guarded by a lock; everything else is constant.
 

@@ -20,7 +20,7 @@
 
   /// Whether the source is in the module of another one.
   package func isInModule(of other: CallSite) -> Bool {
-    moduleBytes.elementsEqual(other.moduleBytes)
+    fileID.utf8Start == other.fileID.utf8Start || moduleBytes.elementsEqual(other.moduleBytes)
   }
 
   private var moduleBytes: Slice<UnsafeBufferPointer<UInt8>> {
@@ -64,12 +64,12 @@ package struct Caller: Sendable {
 }
 
 extension StaticString {
-  package var bytes: UnsafeBufferPointer<UInt8> {
+  var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 
   @inline(never)
-  package func isSame(as other: StaticString) -> Bool {
+  func isSame(as other: StaticString) -> Bool {
     utf8CodeUnitCount == other.utf8CodeUnitCount
       && (utf8Start == other.utf8Start || bytes.elementsEqual(other.bytes))
   }

@@ -8,12 +8,11 @@
   @usableFromInline let value: UnsafeMutablePointer<Value>
 
   package init(_ initialValue: consuming sending Value) {
-    let alignment = max(MemoryLayout<PlatformLock>.alignment, MemoryLayout<Value>.alignment)
+    // Plain memory is aligned to 16 bytes, and is had in half the time of memory with an alignment.
+    let alignment = 16
+    precondition(MemoryLayout<Value>.alignment <= alignment)
     let offset = (MemoryLayout<PlatformLock>.size + alignment - 1) / alignment * alignment
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: offset + MemoryLayout<Value>.size,
-      alignment: alignment
-    )
+    let memory = allocate(offset + MemoryLayout<Value>.size)
     lock = memory.bindMemory(to: PlatformLock.self, capacity: 1)
     lock.create()
     value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
@@ -23,7 +22,7 @@
   deinit {
     value.deinitialize(count: 1)
     lock.destroy()
-    UnsafeMutableRawPointer(lock).deallocate()
+    deallocate(lock)
   }
 
   @inline(__always)

@@ -36,8 +36,8 @@ typealias PlatformLock = pthread_mutex_t
 
 extension UnsafeMutablePointer<pthread_mutex_t> {
   func create() {
+    // Zeros are an initialized mutex: PTHREAD_MUTEX_INITIALIZER on each of these systems.
     initialize(to: pthread_mutex_t())
-    pthread_mutex_init(self, nil)
   }
 
   func destroy() {
@@ -68,3 +68,14 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
   }
 }
 #endif
+
+/// Allocates memory that is aligned to 16 bytes.
+func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
+  guard let memory = malloc(byteCount) else { fatalError("There is no memory left.") }
+  return memory
+}
+
+/// Releases memory that was allocated in this way.
+func deallocate(_ memory: UnsafeMutableRawPointer) {
+  free(memory)
+}

@@ -157,7 +157,7 @@ extension TestSession {
 extension Caller {
   /// Whether the code is an initializer or a `setUp` method, which each test of a suite runs.
   fileprivate var isInSetUp: Bool {
-    let names: [StaticString] = ["init(", "setUp(", "setUpWithError("]
-    return names.contains { function.bytes.starts(with: $0.bytes) }
+    let function = "\(function)"
+    return ["init(", "setUp(", "setUpWithError("].contains { function.hasPrefix($0) }
   }
 }

@@ -23,7 +23,7 @@ extension Overrides {
     // Most often, the search comes to an override of the latest step before anything else.
     let spy = factory.flatMap { override($0.answering.details) }
     if !hasRules, spy == nil, let first = search.registration(named: name),
-      override(first.details)?.step == latest
+      step(of: first) == latest
     {
       return OverrideAnswer(registration: first)
     }
@@ -38,7 +38,7 @@ extension Overrides {
     let found =
       own.map { registration(below: $0, among: all) }
       ?? ownRule.map { registration(before: rules[$0].step, among: all) } ?? all.first
-    let step = found.flatMap { override($0.details)?.step }
+    let step = found.flatMap { self.step(of: $0) }
     for (rule, match) in zip(rules, matches).dropFirst(ownRule.map { $0 + 1 } ?? 0) {
       if let step, step >= rule.step { continue }
       if let match { return OverrideAnswer(registration: match) }
@@ -48,17 +48,19 @@ extension Overrides {
     return OverrideAnswer(registration: found)
   }
 
-  /// The registrations of a name, in the order in which they answer: the overrides, those of the
-  /// latest step first, then all others. Among equals, the order of the search decides.
+  /// The registrations of a name, in the order in which they answer.
+  ///
+  /// The overrides of the latest step come first, and those of no step last. Among equals, the order
+  /// of the search decides.
   private func registrations(named name: Resolver.Name?, in search: Search) -> [Registration] {
     let found = search.candidates(named: name)
     let overrides = found.compactMap { registration in
-      override(registration.details).map { (registration: registration, step: $0.step) }
+      step(of: registration).map { (registration: registration, step: $0) }
     }
     guard !overrides.isEmpty else { return found }
     // The standard sort keeps the order of equals.
     return overrides.sorted { $0.step > $1.step }.map(\.registration)
-      + found.filter { override($0.details) == nil }
+      + found.filter { step(of: $0) == nil }
   }
 
   /// Finds what lies below the step of an override: its factory asks for what it overrides.
@@ -69,7 +71,7 @@ extension Overrides {
     among all: [Registration]
   ) -> Registration? {
     all.first { registration in
-      let step = self.override(registration.details)?.step
+      let step = self.step(of: registration)
       return step.map { $0 < override.step }
         ?? (registration.details.layer !== override.details.layer)
     } ?? all.first { $0.answering.details === override.details }
@@ -77,7 +79,7 @@ extension Overrides {
 
   /// Finds what answers without the overrides of a step and of later ones.
   private func registration(before step: Step, among all: [Registration]) -> Registration? {
-    all.first { override($0.details).map { $0.step < step } ?? true }
+    all.first { self.step(of: $0).map { $0 < step } ?? true }
   }
 
   /// The rules for a name, the strongest first: those of the latest step, and within a step its

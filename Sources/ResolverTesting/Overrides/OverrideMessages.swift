@@ -158,7 +158,7 @@ extension Message {
     if let similar = self.name(similarTo: name, among: names) {
       return text(event, hints: [didYouMean([quoted(similar)]) ?? ""])
     }
-    let first = Array(names).smallest(listLimit).map { quoted($0) }
+    let first = names.sorted().prefix(listLimit).map { quoted($0) }
     return text(
       event,
       facts: [fact("Registered names", first.isEmpty ? "none" : list(first, of: names.count))],

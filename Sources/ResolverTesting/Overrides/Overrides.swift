@@ -36,6 +36,9 @@ final class Overrides: Sendable {
     /// The overrides, by the identity of their registrations.
     var overrides: [ObjectIdentifier: Override] = [:]
 
+    /// The overrides that requests used.
+    var used: Set<ObjectIdentifier> = []
+
     /// The latest step that overrides each service.
     var services: [ObjectIdentifier: Step] = [:]
 
@@ -69,7 +72,8 @@ final class Overrides: Sendable {
 
   /// The overrides that no request used.
   var unused: [Override] {
-    overrides.filter { !$0.isUsed && $0.original == nil }
+    let used = state.withLock { $0.used }
+    return overrides.filter { $0.original == nil && !used.contains(ObjectIdentifier($0.details)) }
   }
 
   /// The rules, the strongest first.
@@ -137,7 +141,6 @@ struct Override: Sendable {
 
   /// Whether `implements` makes it answer for other types as well.
   var implementsOthers = false
-  var isUsed = false
 
   /// Whether a reset removed it.
   var wasReset = false
@@ -200,6 +203,16 @@ extension Overrides {
     return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
   }
 
+  /// The step of an override, in this test or in one around it; `nil` for any other registration.
+  func step(of registration: Registration) -> Step? {
+    let key = ObjectIdentifier(registration.details)
+    let own = state.withLock { state -> Step? in
+      guard let override = state.overrides[key], !override.wasReset else { return nil }
+      return override.step
+    }
+    return own ?? outer?.step(of: registration)
+  }
+
   /// The rules of this test, and of those around it, the strongest first.
   var allRules: [NameRule] {
     outer.map { rules + $0.allRules } ?? rules
@@ -252,7 +265,7 @@ extension Overrides {
     outer?.use(answering, asked: asked, answered: answered)
     state.withLock { state in
       state.lastRequest = max(state.lastRequest, number)
-      state.overrides[ObjectIdentifier(answering)]?.isUsed = true
+      state.used.insert(ObjectIdentifier(answering))
       state.markRules { rule in
         guard rule.answering == answered else { return false }
         return rule.replaced == nil || rule.replaced == asked

@@ -1,4 +1,3 @@
-import Foundation
 import Resolver
 import ResolverTesting
 import Testing
@@ -13,22 +12,6 @@ import Testing
         "Session created", "Ticket created",
       ]
     )
-  }
-
-  @Test func aScopeMayBuildOnAnotherThread() throws {
-    Resolver.register { Session(ticket: $0.resolve()) }.scope(OnAThread())
-    _ = Resolver.resolve(Session.self)
-    let log = Resolver.resolutions
-    #expect(log.map { "\($0.type) \($0.outcome)" } == ["Session created", "Ticket created"])
-    #expect(log.map(\.depth) == [0, 1])
-    #expect(log.map(\.parent) == [nil, log.first?.id])
-  }
-
-  @Test func whatItBuildsOnAnotherThreadIsResolvedInTheTest() {
-    let custom = custom
-    custom.register { Stamp(text: "mock") }
-    #expect(custom.resolve(Letter.self).stamp.text == "mock")
-    assertResolved(Stamp.self)
   }
 
   @Test func aScopeMayBuildInTheFactoryOfAnotherService() {
@@ -49,11 +32,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-private let custom = Resolver(child: .main) { container in
-  container.register { Stamp(text: "production") }
-  container.register { Letter(stamp: custom.resolve()) }.scope(OnAThread())
-}
 
 /// Resolves a ticket after it has built.
 private final class Auditing: ResolverScope, @unchecked Sendable {
@@ -85,27 +63,6 @@ private final class Delegating: ResolverScope, @unchecked Sendable {
   }
 }
 
-/// Builds on a thread of its own.
-private final class OnAThread: ResolverScope, @unchecked Sendable {
-  // Safety: it has no state.
-
-  override func resolve<Service>(
-    registration: ResolverRegistration<Service>,
-    resolver: Resolver,
-    args: Any?
-  ) -> Service? {
-    let built = DispatchSemaphore(value: 0)
-    // Safety: it is read once the semaphore says that the thread has set it.
-    nonisolated(unsafe) var instance: Service?
-    Thread.detachNewThread {
-      instance = registration.instantiate(resolver: resolver, args: nil)
-      built.signal()
-    }
-    built.wait()
-    return instance
-  }
-}
-
 /// Keeps one instance, for a test that uses one thread.
 private final class Single: ResolverScope, @unchecked Sendable {
   // Safety: the test uses one thread.
@@ -131,12 +88,4 @@ private struct Builder {
 
 private final class Session: Sendable {
   init(ticket: Ticket = Ticket()) {}
-}
-
-private struct Stamp: Sendable {
-  let text: String
-}
-
-private struct Letter: Sendable {
-  let stamp: Stamp
 }

@@ -61,27 +61,6 @@ import Testing
     )
     withExtendedLifetime(other) {}
   }
-
-  @Test func aRegistrationWithATypeAsAValueIsExplained() {
-    let type: Instrument.Type = Violin.self
-    container.register(type) { Violin() }
-    #expect(
-      container.hints(of: Violin.self) == """
-        It was registered with an argument of the type 'Instrument.Type': ask for it with one, too.
-        """
-    )
-    #expect(container.optional(type) is Violin)
-  }
-
-  @Test func theNameThatWasAskedForIsNotSuggested() {
-    let type: Instrument.Type = Violin.self
-    container.register(type, name: "first") { Violin() }
-    #expect(
-      container.hints(of: Violin.self, name: "first") == """
-        It was registered with an argument of the type 'Instrument.Type': ask for it with one, too.
-        """
-    )
-  }
 }
 
 // MARK: - Fixtures

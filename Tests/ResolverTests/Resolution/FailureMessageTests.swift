@@ -162,33 +162,6 @@ import Testing
     }
   }
 
-  @Test func aContainerThatCodeOfTheApplicationMadeDuringATest() {
-    let accounts = inNewLayer {
-      let accounts = Resolver(fileID: "App/Accounts.swift", function: "accounts", line: 3)
-      accounts.register(fileID: "App/LogIn.swift", function: "logIn()") { Account() }
-      return accounts
-    }
-    inNewLayer {
-      accounts.register(name: "mock") { Account() }
-      #expect(
-        accounts.message(of: Account.self) == """
-          No registration for 'Account'.
-
-            Location: App/Screen.swift:9
-            Test: a test
-            Container: the container made at App/Accounts.swift:3
-            Registered for 'Account': "mock" in the container made at App/Accounts.swift:3
-
-          The container was made while a test ran: what other functions register in it ends \
-          with their test. To keep it, register it in the closure of Resolver(child:) { … }.
-
-          To fix, register it before it is resolved:
-            register { … as Account }
-          """
-      )
-    }
-  }
-
   @Test func aFactoryThatReturnedNil() {
     container.register(name: "a", fileID: "App/Services.swift", line: 3) { nil as Absent? }
     let failure = container.failure(of: Absent.self, name: "a")
