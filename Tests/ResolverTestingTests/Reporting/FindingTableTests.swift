@@ -1,0 +1,184 @@
+import Foundation
+import Resolver
+import Testing
+
+@testable import ResolverTesting
+
+/// The table of all findings in the documentation, compared with the one in code.
+@Suite(.container) struct FindingTableTests {
+  @Test func eachFindingHasARowWithItsSeverity() throws {
+    let rows = try Row.all()
+    for kind in Kind.allCases {
+      let findings = examples.filter { Kind($0) == kind }
+      let severities = Set(findings.map { $0.policy.isFailure ? "failure" : "warning" })
+      #expect(!findings.isEmpty, "There is no example of the finding '\(kind)'.")
+      for finding in findings {
+        let row = rows.filter { $0.describes(finding) }
+        #expect(row.map(\.severities) == [severities], "'\(kind)': \(finding.text)")
+      }
+    }
+  }
+
+  @Test func eachMessageInTheTableIsThatOfAFinding() throws {
+    for row in try Row.all() {
+      #expect(!row.messages.isEmpty, "There is no message in the row: \(row.text)")
+      for message in row.messages {
+        #expect(examples.contains { message.begins($0.text) }, "No finding says: \(message.text)")
+      }
+    }
+  }
+}
+
+/// The kinds of findings, one for each case of `Finding`.
+private enum Kind: CaseIterable {
+  case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
+  case unusedContainer, misplaced, early, changed, detached, late, lateContainer, foreign, stale
+  case registeredInMain, offActor, leaks
+
+  init(_ finding: Finding) {
+    self =
+      switch finding {
+      case .assertion: .assertion
+      case .outside: .outside
+      case .vacuous: .vacuous
+      case .violation: .violation
+      case .gap: .gap
+      case .unused: .unused
+      case .unusedRule: .unusedRule
+      case .unknownName: .unknownName
+      case .unusedContainer: .unusedContainer
+      case .misplaced: .misplaced
+      case .early: .early
+      case .changed: .changed
+      case .detached: .detached
+      case .late: .late
+      case .lateContainer: .lateContainer
+      case .foreign: .foreign
+      case .stale: .stale
+      case .registeredInMain: .registeredInMain
+      case .offActor: .offActor
+      case .leaks: .leaks
+      }
+  }
+}
+
+// MARK: - The table
+
+/// A row of the table.
+private struct Row {
+  let text: String
+
+  /// The beginnings of the messages.
+  let messages: [Beginning]
+  let severities: Set<String>
+
+  private static let article = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/ResolverTesting/ResolverTesting.docc/findings.md")
+
+  static func all() throws -> [Row] {
+    let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+    let table = lines.drop { !$0.hasPrefix("| message ") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+    let rows = try table.map { try Row(String($0)) }
+    try #require(!rows.isEmpty, "The article has no table of findings.")
+    return rows
+  }
+
+  private init(_ text: String) throws {
+    self.text = text
+    let cells = text.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(cells.count == 3, "A row has a message, a time and a severity: \(text)")
+    let parts = cells[0].split(separator: "`", omittingEmptySubsequences: false)
+    messages = parts.indices.filter { !$0.isMultiple(of: 2) }.map { Beginning(String(parts[$0])) }
+    let words = cells[2].split(separator: ";").compactMap { $0.split(separator: " ").first }
+    severities = Set(words.map { String($0) })
+  }
+
+  func describes(_ finding: Finding) -> Bool {
+    messages.contains { $0.begins(finding.text) }
+  }
+}
+
+/// The beginning of a message, in which … stands for any text.
+private struct Beginning {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  func begins(_ message: String) -> Bool {
+    var rest = message.prefix { $0 != "\n" }
+    for (index, part) in text.components(separatedBy: "…").enumerated() where !part.isEmpty {
+      guard let range = rest.range(of: part, options: index == 0 ? .anchored : []) else {
+        return false
+      }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}
+
+// MARK: - Examples
+
+private protocol Ferry {}
+private final class Boat: Ferry {}
+
+/// Findings of each kind, in each severity, and with each of their messages.
+private var examples: [Finding] {
+  let here = SourcePlace(#fileID, #filePath, #line, 1)
+  let site = CallSite(fileID: #fileID, line: #line)
+  let request = Request((any Ferry).self, name: nil, #fileID, #line)
+  let container = Resolver()
+  container.register { Boat() as any Ferry }
+  let resolution = recordResolutions { container.resolve((any Ferry).self) }[0]
+  let details = resolution.answering
+  let override = Override(
+    details: details,
+    position: 0,
+    step: Overrides.Step(),
+    original: nil,
+    isShared: false,
+    lastRequest: 0
+  )
+  let layer = Layer(name: "AnotherTest", below: .production, hook: ProductionHook.shared)
+  let other = layer.reference
+  func violation(_ subject: Demands.Subject) -> Finding {
+    .violation(of: subject, Demands.Demand(isMade: true, place: here), by: resolution, nil)
+  }
+  let expected = Message.expected("it to be resolved", got: "it was not", log: "")
+  let vacuous = "assertNotResolved cannot fail: nothing in the process is registered for 'Boat'."
+  let findings: [Finding] = [
+    .assertion(expected, here),
+    .outside("Resolver.resolutions", here),
+    .vacuous(vacuous, here),
+    violation(.forbiddenName(.data)),
+    violation(.forbiddenType(ObjectIdentifier((any Ferry).self))),
+    violation(.requiredName(.mock)),
+    violation(.sealed),
+    .gap(request, missing: .mock, registered: [nil], here),
+    .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
+    .unusedContainer(details, openedAt: site),
+    .misplaced("exclusive()", in: "withTestContainer", here),
+    .detached(request, []),
+    .late(request, isRegistration: false, after: other, madeAt: nil),
+    .late(request, isRegistration: true, after: other, madeAt: nil),
+    .lateContainer(of: "ATest"),
+    .foreign(request, isRegistration: false, of: other, in: "ATest"),
+    .stale(request, from: other, in: "ATest"),
+    .registeredInMain(details, insteadOf: container),
+    .offActor(details, MainActor.shared, from: site, in: "ATest"),
+    .leaks([resolution], isContainerAlive: false, here),
+    .leaks([resolution, resolution], isContainerAlive: false, here),
+  ]
+  return [true, false].reduce(into: findings) { findings, isFailure in
+    findings += [
+      .unused(override, missed: nil, isFailure: isFailure),
+      .unused(override, missed: resolution, isFailure: isFailure),
+      .unknownName(.data, of: "rule", among: [], isFailure: isFailure, here),
+      .early([request], in: "ATest", isFailure: isFailure),
+      .changed("'Ferry' was registered", at: site, by: nil, isFailure: isFailure),
+    ]
+  }
+}
