@@ -15,11 +15,10 @@ extension Resolver {
   /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it returns.
   ///
   /// The process ends if the service isn't registered, its factory returns `nil`, it needs itself
-  /// in order to be built, it doesn't conform to the type that `implements` names, or requests lead
-  /// to further requests until the stack is used up. The message begins with what happened, such as
-  /// `No registration for 'Payments'.` or `'Account' needs itself in order to be built.`, and shows
-  /// the request, the path of services that led to it, and the registrations. For a service that
-  /// may be missing, use `optional`; to handle the failure, use `tryResolve`.
+  /// in order to be built, or it doesn't conform to the type that `implements` names. The message
+  /// begins with what happened, such as `No registration for 'Payments'.`, and shows the request,
+  /// the path of services that led to it, and the registrations. For a service that may be missing,
+  /// use `optional`; to handle the failure, use `tryResolve`.
   ///
   /// > Note: In the Swift 6 language mode, you can't use an `any P` whose protocol isn't `Sendable`
   /// > in a task that starts after the call: a scope may hand out the same instance to other code,
@@ -87,8 +86,8 @@ extension Resolver {
   ///
   /// The container finds or builds the instance in the same way as
   /// ``resolve(_:name:args:fileID:line:)-method``. The process still ends if the service needs
-  /// itself in order to be built, it doesn't conform to the type that `implements` names, requests
-  /// use up the stack, or the factory calls `resolve` for a service that's missing.
+  /// itself in order to be built, it doesn't conform to the type that `implements` names, or the
+  /// factory calls `resolve` for a service that's missing.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If that's an Optional, name the

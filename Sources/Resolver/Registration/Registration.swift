@@ -1,7 +1,7 @@
 /// A registration: which service it answers for, how instances are built, and how long they live.
 ///
 /// It is immutable. A change of its settings puts another registration in its place, which has the
-/// same details and no instance yet.
+/// same details, and no instance but one that the same line has made before.
 @usableFromInline package final class Registration: @unchecked Sendable {
   // Safety: what isn't constant is set before others have it.
 

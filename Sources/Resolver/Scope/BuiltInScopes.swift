@@ -23,9 +23,10 @@ public typealias ResolverScopeUnique = ResolverScope
 
 /// A scope that keeps instances until it is reset.
 ///
-/// An instance belongs to its registration: one that replaces it gets an instance of its own, and
-/// no two containers share one by accident. It's built once, however many threads ask for it. In a
-/// test the cache is empty to begin with, and what it keeps ends with the test.
+/// An instance belongs to its registration: one that another line registers in its place gets an
+/// instance of its own, and no two containers share one by accident. It's built once, however many
+/// threads ask for it. In a test the cache is empty to begin with, and what it keeps ends with the
+/// test.
 ///
 /// ```swift
 /// extension ResolverScope {
