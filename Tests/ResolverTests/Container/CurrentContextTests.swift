@@ -25,19 +25,6 @@ import Testing
     }
     #expect(texts == ["of the test", "none"])
   }
-
-  @Test func aTaskThatATestLeavesBehindIsStillServed() async {
-    let isOver = Locked(false)
-    let task = inNewLayer {
-      Resolver.register { Badge(text: "left behind") }
-      return Task {
-        while !isOver.value { await Task.yield() }
-        return Resolver.resolve(Badge.self).text
-      }
-    }
-    isOver.value = true
-    #expect(await task.value == "left behind")
-  }
 }
 
 // MARK: - Fixtures

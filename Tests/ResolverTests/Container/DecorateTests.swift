@@ -33,26 +33,6 @@ import Testing
     #expect(decorated.count == 0)
   }
 
-  @Test func aDecoratorThatAFactorySetsIsCalledFromTheNextRequestOn() {
-    let decorated = Counter()
-    let child = Resolver(child: .main)
-    Resolver.register { () -> Bell in
-      Resolver.decorate = { _ in decorated.increment() }
-      return Bell()
-    }
-    for container in [Resolver.main, .main, child, child] {
-      Resolver.decorate = nil
-      _ = container.resolve(Bell.self)
-    }
-    withContainer(child) {
-      Resolver.decorate = nil
-      _ = Resolver.resolve(Bell.self)
-    }
-    #expect(decorated.count == 0)
-    _ = Resolver.resolve(Bell.self)
-    #expect(decorated.count == 1)
-  }
-
   @Test func injectedPropertiesAreDecorated() {
     Resolver.decorate = { service in (service as? Wheel)?.spokes = 36 }
     Resolver.register { Wheel() }

@@ -15,20 +15,6 @@ import Testing
     #expect(container.optional(Int.self) == nil)
   }
 
-  @Test func everyTypeHasNamesOfItsOwn() {
-    registerNames(of: Bool.self)
-    registerNames(of: [Bool].self)
-    registerNames(of: [[Bool]].self)
-    registerNames(of: Set<Bool>.self)
-    registerNames(of: Bool?.self)
-    #expect(namesAreFound(of: Bool.self))
-    #expect(namesAreFound(of: [Bool].self))
-    #expect(namesAreFound(of: [[Bool]].self))
-    #expect(namesAreFound(of: Set<Bool>.self))
-    #expect(namesAreFound(of: Bool?.self))
-    #expect(container.optional(Labeled<Int>.self, name: "0") == nil)
-  }
-
   @Test func aReplacedFactoryIsReleased() {
     var held: Held? = Held()
     weak let observed = held
@@ -50,25 +36,9 @@ import Testing
     container = nil
     #expect(observed.allSatisfy { $0.held == nil })
   }
-
-  private func registerNames<Service>(of type: Service.Type) {
-    for name in names { container.register(name: name) { Labeled<Service>(label: name) } }
-  }
-
-  private func namesAreFound<Service>(of type: Service.Type) -> Bool {
-    names.allSatisfy { container.optional(Labeled<Service>.self, name: $0)?.label == $0 }
-  }
-
-  private var names: [Resolver.Name] {
-    (0..<60).map { Resolver.Name("\($0)") }
-  }
 }
 
 // MARK: - Fixtures
-
-private struct Labeled<Service> {
-  let label: Resolver.Name
-}
 
 private final class Held {
   let number = 1

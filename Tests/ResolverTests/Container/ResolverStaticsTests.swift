@@ -26,17 +26,7 @@ import Testing
         #expect(Resolver.main === containers[0])
         #expect(Resolver.root === containers[1])
       }
-    }
-  }
-
-  @Test func anotherDefaultScopeCanBeSetWhileAllServicesAreRegistered() async {
-    await #expect(processExitsWith: .success) {
-      Application.registers {
-        Resolver.defaultScope = .application
-        Resolver.register { Store() }
-      }
-      let store: Store = Resolver.resolve()
-      #expect(Resolver.resolve(Store.self) === store)
+      anotherDefaultScopeCanBeSetWhileAllServicesAreRegistered()
     }
   }
 
@@ -61,5 +51,15 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private func anotherDefaultScopeCanBeSetWhileAllServicesAreRegistered() {
+  Application.registers {
+    Resolver.defaultScope = .application
+    Resolver.register { Store() }
+  }
+  Resolver.reset()
+  let store: Store = Resolver.resolve()
+  #expect(Resolver.resolve(Store.self) === store)
+}
 
 private final class Store {}

@@ -15,19 +15,6 @@ import Testing
     #expect(containers.enumerated().allSatisfy { $1.container?.resolve(Int.self) == $0 })
   }
 
-  @Test func aRootThatALaterLayerReplacesEndsWithItsLayer() {
-    let live = LiveObjects()
-    inNewLayer {
-      for number in 1...3 {
-        Resolver.root = makeRequest(live)
-        Resolver.root.register { number }
-        Layer.current.beginStep()
-      }
-      #expect(Resolver.resolve(Int.self) == 3)
-    }
-    #expect(live.count == 0)
-  }
-
   @Test(arguments: [ResolverScope.cached, .application, .container, .graph, .shared])
   func aContainerThatAHelperRegisteredInEndsWithItsLastUse(scope: ResolverScope) {
     let containers = (0..<200).map { _ in
@@ -78,16 +65,6 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func aContainerEndsAlthoughItsServicesFail() {
-    let containers = (0..<200).map { _ in
-      let request = Resolver(child: .main)
-      register(in: request, live, .container)
-      #expect(throws: ResolutionFailure.self) { try request.tryResolve(Screen.self) }
-      return Observed(request)
-    }
-    #expect(containers.allSatisfy { $0.container == nil })
-  }
-
   @Test func aContainerOfAThreadEndsWithItsLastUse() {
     let root = Resolver.root
     let areReleased = onThreads(4) { [live] _ in
@@ -123,10 +100,4 @@ private struct Observed {
 /// Registers, like a function that did not make the container.
 private func register(in container: Resolver, _ live: LiveObjects, _ scope: ResolverScope) {
   container.register { live.make() }.scope(scope)
-}
-
-private func makeRequest(_ live: LiveObjects) -> Resolver {
-  Resolver(child: .main) { container in
-    register(in: container, live, .container)
-  }
 }

@@ -16,22 +16,14 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func theCacheOfAContainerThatIsUsedAsAScopeIsKeptApart() {
-    let live = LiveObjects()
-    let container = inProduction {
-      let container = Resolver()
-      container.register { live.make() }.scope(container.cache)
-      return container
-    }
-    inNewLayer {
-      let instance: LiveObject = container.resolve()
-      #expect(instance === container.resolve(LiveObject.self))
-      inProduction {
-        #expect(instance !== container.resolve(LiveObject.self))
-      }
-      #expect(live.count == 2)
-    }
-    #expect(live.count == 1)
+  @Test func aFactoryOfProductionGetsNoInstanceOfATest() {
+    let container = Resolver()
+    container.register { Token() }.scope(Subcache())
+    let token: Token = container.resolve()
+    let other = inProduction { Resolver() }
+    inProduction { other.register { container.resolve(Token.self) } }
+    #expect(inProduction { other.resolve(Token.self) } !== token)
+    #expect(container.resolve(Token.self) === token)
   }
 
   @Test func theCacheOfAContainerIsEmptyInATest() {

@@ -120,51 +120,9 @@ import Testing
       }
     }
   }
-
-  @Test func anOperationInsideAFactoryWinsOverTheRunningResolution() {
-    let request = Resolver()
-    request.register { "of the request" }
-    let container = Resolver()
-    container.register { User(name: withContainer(request) { Resolver.resolve() }) }
-    #expect(container.resolve(User.self).name == "of the request")
-  }
-
-  @Test func anOperationInAStepFindsTheInstanceOfItsOwnContainer() {
-    let container = Resolver()
-    container.register { User(name: "own") }
-    container.register { resolver in Report(user: resolver.resolve()) }
-      .resolveProperties { resolver, report in
-        withContainer(resolver) { report.compared = Resolver.resolve() as Report }
-      }
-    let report = container.resolve(Report.self)
-    #expect(report.compared === report)
-    report.compared = nil
-  }
-
-  @Test func anOperationInAStepThatCompletesAnInstanceBuildsItsOwn() {
-    let container = Resolver()
-    let (own, other) = (Resolver(child: container), Resolver(child: container))
-    own.register { User(name: "own") }
-    other.register { User(name: "other") }
-    container.register { resolver in Report(user: resolver.resolve()) }
-      .resolveProperties { _, report in
-        guard report.user.name == "own" else { return }
-        report.compared = withContainer(other) { Resolver.resolve() as Report }
-      }
-    #expect(own.resolve(Report.self).compared?.user.name == "other")
-  }
 }
 
 // MARK: - Fixtures
-
-private final class Report {
-  let user: User
-  var compared: Report?
-
-  init(user: User) {
-    self.user = user
-  }
-}
 
 private struct Refused: Error {}
 

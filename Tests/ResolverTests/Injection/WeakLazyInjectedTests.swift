@@ -39,46 +39,6 @@ import Testing
     #expect(child.parent === kept)
   }
 
-  @Test func aServiceThatHasDiedIsNotResolvedByThoseWhoWaitedForIt() {
-    for _ in 0..<50 {
-      let builds = Counter()
-      let container = Resolver()
-      let hasBegun = Gate()
-      container.register { () -> Listener in
-        builds.increment()
-        _ = hasBegun.pass()
-        return Listener()
-      }
-      .scope(.unique)
-      let owner = WaitingOwner(container)
-      onThreads(4) { number in
-        if number == 3 { hasBegun.open() }
-        _ = owner.listener
-      }
-      #expect(builds.count == 1)
-    }
-  }
-
-  @Test func aServiceThatWasReleasedIsResolvedAgain() {
-    let calls = Counter()
-    Resolver.register { Parent(number: calls.increment()) }.scope(.unique)
-    let child = Child()
-    #expect(child.parent?.number == 1)
-    #expect(child.parent == nil)
-    child.$parent.release()
-    #expect(child.parent?.number == 2)
-  }
-
-  @Test func aServiceThatHasDiedStaysNilWhenASettingIsChanged() {
-    Resolver.register { Parent(number: 1) }.scope(.shared)
-    let child = Child()
-    #expect(child.parent != nil)
-    let copy = child.$parent
-    child.$parent.name = "other"
-    #expect(child.parent == nil)
-    withExtendedLifetime(copy) {}
-  }
-
   @Test func nilThatWasSetStaysUntilSomethingElseIs() {
     Resolver.register { Parent(number: 1) }.scope(.application)
     let child = Child()
@@ -162,17 +122,6 @@ private struct Ticket {
 
 private final class Visitor {
   @WeakLazyInjected var ticket: Ticket?
-}
-
-private final class Listener {}
-
-private final class WaitingOwner: @unchecked Sendable {
-  // Safety: the property is read only, which is safe on any thread.
-  @WeakLazyInjected var listener: Listener?
-
-  init(_ container: Resolver) {
-    _listener = WeakLazyInjected(container: container)
-  }
 }
 
 /// A container that nothing else holds.

@@ -10,17 +10,6 @@ import Testing
     #expect(registration.instantiate(resolver: container, args: nil) !== kept)
   }
 
-  @Test func aScopeThatARegistrationHasLeftIsReleased() {
-    let options = Resolver().register { Token(text: "plain") }
-    var scope: ResolverScopeCache? = ResolverScopeCache()
-    weak let observed = scope
-    options.scope(scope!)
-    scope = nil
-    #expect(observed != nil)
-    options.scope(.unique)
-    #expect(observed == nil)
-  }
-
   @Test func keysDistinguishTypesAndNames() {
     let container = Resolver()
     let unnamed = container.register { Token() }.registration

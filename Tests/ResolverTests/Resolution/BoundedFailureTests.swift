@@ -42,23 +42,6 @@ import Testing
     #expect(registered(for: "lost") == first.joined(separator: "; ") + ", … and 20 more")
   }
 
-  @Test func aTypeOfManyNamesIsListedOnce() {
-    for number in 0..<100 {
-      container.register(name: Resolver.Name("\(number)")) { Parcel() }
-      container.register(name: Resolver.Name("\(number)")) { number }
-    }
-    container.register { Parcel() }
-    #expect(container.storage.types.count == 2)
-  }
-
-  @Test func aNameAmongAHundredThousandOfOtherTypesIsFound() {
-    for number in 0..<100_000 {
-      container.register(name: Resolver.Name("\(number)")) { number }
-    }
-    container.register(name: "express") { Parcel() }
-    #expect(container.hints(of: Parcel.self, name: "exprses") == #"Did you mean "express"?"#)
-  }
-
   @Test func namesThatAreVeryLongAreCutOff() {
     let long = String(repeating: "x", count: 100_000)
     for number in 0..<3 {
@@ -70,14 +53,6 @@ import Testing
         == "\(shown), \(shown), \(shown) in the container made at App/Containers.swift:1"
     )
     #expect(Message.argument(long, expected: Int.self, given: nil).utf8.count < 500)
-  }
-
-  @Test func namesOfTypesThatAreVeryLongAreCutOff() {
-    typealias Long<T> = [[[[[[[[[[T]]]]]]]]]]
-    #expect(
-      Message.label(Long<Long<Parcel>>.self, "express")
-        == "'\(String(repeating: "Array<", count: 17).prefix(100))…' named \"express\""
-    )
   }
 
   @Test func theMessageForATypeWithALongNameIsShort() {

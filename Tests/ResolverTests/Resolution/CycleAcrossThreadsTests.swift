@@ -62,46 +62,6 @@ import Testing
     }
   }
 
-  @Test func aCycleThroughALazyPropertyOfAnotherThreadIsReported() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let owner = Owner()
-      let areBuilding = [Gate(), Gate()]
-      Resolver.register(fileID: "App/Services.swift", line: 1) {
-        areBuilding[0].open()
-        _ = areBuilding[1].pass()
-        return A(b: Resolver.resolve(fileID: "App/Services.swift", line: 3))
-      }
-      Resolver.register(fileID: "App/Services.swift", line: 2) {
-        areBuilding[1].open()
-        _ = areBuilding[0].pass()
-        return B(a: owner.a)
-      }
-      .scope(.application)
-      onThreads(2) { number in
-        if number == 0 {
-          _ = owner.a
-        } else {
-          _ = Resolver.resolve(B.self)
-        }
-      }
-    }
-    let message = try #require(result).message
-    let fromA = """
-      App/Services.swift:3: Fatal error: 'A' needs itself in order to be built.
-
-        Path: 'A' → 'B' → 'A'
-      """
-    let fromB = """
-      App/Services.swift:3: Fatal error: 'B' needs itself in order to be built.
-
-        Path: 'B' → 'A' → 'B'
-      """
-    #expect(message.contains(fromA) || message.contains(fromB))
-  }
-
   /// Registers services that each need the next one, and that wait until all are being built.
   private func registerCycle(
     of count: Int,
@@ -187,25 +147,4 @@ private func failure(from number: Int, count: Int) -> String {
     To fix, let one of them receive the other after it has been built: with resolveProperties() in \
     any scope but unique, @LazyInjected or @WeakLazyInjected.
     """
-}
-
-private final class A {
-  let b: B
-
-  init(b: B) {
-    self.b = b
-  }
-}
-
-private final class B {
-  let a: A
-
-  init(a: A) {
-    self.a = a
-  }
-}
-
-private final class Owner: @unchecked Sendable {
-  // Safety: a lazy property may be read from several threads.
-  @LazyInjected(fileID: "App/Services.swift", line: 4) var a: A
 }

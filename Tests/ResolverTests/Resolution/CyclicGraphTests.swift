@@ -52,26 +52,6 @@ import Testing
     scope.reset()
     #expect(former == nil)
   }
-
-  @Test(arguments: [false, true])
-  func aResetWhileAnInstanceIsCompletedIsNotReportedAsACycle(onAnotherThread: Bool) {
-    let scope = ResolverScopeCache()
-    let root = Resolver.root
-    Resolver.register { Pair() }
-      .resolveProperties { resolver, pair in
-        if onAnotherThread {
-          onThreads(1) { _ in withContainer(root) { scope.reset() } }
-        } else {
-          scope.reset()
-        }
-        pair.half = resolver.resolve(Half.self)
-      }
-      .scope(scope)
-    Resolver.register { Half(pair: $0.resolve()) }
-    let pair: Pair = Resolver.resolve()
-    #expect(pair.half?.pair === pair)
-    #expect(Resolver.resolve(Pair.self) !== pair)
-  }
 }
 
 // MARK: - Fixtures
@@ -79,34 +59,6 @@ import Testing
 private let keepingScopes: [ResolverScope] = [
   .application, .cached, .container, .shared, ResolverScopeCache(),
 ]
-
-private final class A {
-  let b: B
-
-  init(b: B) {
-    self.b = b
-  }
-}
-
-private final class B {
-  let c: C
-
-  init(c: C) {
-    self.c = c
-  }
-}
-
-private final class C {
-  weak var a: A?
-}
-
-private final class Parent {
-  @Injected var child: Child
-}
-
-private final class Child {
-  weak var parent: Parent?
-}
 
 private final class LazyParent {
   @LazyInjected var child: LazyChild
@@ -137,17 +89,5 @@ private final class Screen {
 
   init(coordinator: Coordinator) {
     self.coordinator = coordinator
-  }
-}
-
-private final class Pair {
-  var half: Half?
-}
-
-private final class Half {
-  unowned let pair: Pair
-
-  init(pair: Pair) {
-    self.pair = pair
   }
 }

@@ -58,18 +58,6 @@ import Testing
     )
   }
 
-  @Test func suggestedCodeHasAFunctionInParenthesesAndANameEscaped() {
-    let failure = container.failure(of: ((Int) -> Radio)?.self, name: #"a "b\c""#)
-    #expect(
-      failure?.description.hasSuffix(
-        #"""
-        To fix, ask for the type that it wraps:
-          optional(((Int) -> Radio).self, name: "a \"b\\c\"")
-        """#
-      ) == true
-    )
-  }
-
   @Test func aServiceOfAContainerThatIsNotSearched() {
     let other = Resolver.named(2)
     other.register { Elsewhere() }
@@ -197,24 +185,6 @@ import Testing
         registration.
         """
     )
-  }
-
-  @Test func partsThatAreEmptyLeaveNoLines() {
-    #expect(Message.text("It failed.") == "It failed.")
-    #expect(
-      Message.text(
-        "It failed.",
-        facts: ["", Message.fact("Path", "")],
-        fix: "Stop.",
-        code: ["f()"]
-      )
-        == "It failed.\n\nStop.\n  f()"
-    )
-  }
-
-  @Test func aPercentSignInAValueIsNoPlaceholder() {
-    container.register(name: "100 %") { nil as Absent? }
-    #expect(container.message(of: Absent.self, name: "100 %").contains(#"named "100 %" returned"#))
   }
 
   @Test func controlCharactersAreEscaped() {

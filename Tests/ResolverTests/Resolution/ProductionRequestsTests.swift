@@ -20,24 +20,22 @@ import Testing
       let later: [Token] = Resolver.resolve()
       #expect(later[0] !== tokens[0])
       #expect(later[2] === tokens[2])
+      aContainerWithManyPathsToItIsSearchedOnce()
     }
   }
+}
 
-  /// If it were searched once for each path to it, the last container would be searched 2⁴⁰ times.
-  @Test func aContainerWithManyPathsToItIsSearchedOnce() async {
-    await #expect(processExitsWith: .success) {
-      leaveTests()
-      alarm(60)
-      let last = Resolver()
-      last.register { Token() }.scope(.cached)
-      var first = last
-      for _ in 0..<40 { first = container(searching: first, twice: true) }
-      // On top of that, as in most applications, only one path leads from container to container.
-      for _ in 0..<3 { first = container(searching: first, twice: false) }
-      #expect(first.resolve(Token.self) === last.resolve(Token.self))
-      #expect(first.optional(Int.self) == nil)
-    }
-  }
+/// If it were searched once for each path to it, the last container would be searched 2⁴⁰ times.
+private func aContainerWithManyPathsToItIsSearchedOnce() {
+  alarm(60)
+  let last = Resolver()
+  last.register { Token() }.scope(.cached)
+  var first = last
+  for _ in 0..<40 { first = container(searching: first, twice: true) }
+  // On top of that, as in most applications, only one path leads from container to container.
+  for _ in 0..<3 { first = container(searching: first, twice: false) }
+  #expect(first.resolve(Token.self) === last.resolve(Token.self))
+  #expect(first.optional(Int.self) == nil)
 }
 
 /// Ends what a test bundle begins with: that it watches the requests in production.

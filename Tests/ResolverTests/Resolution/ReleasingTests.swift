@@ -63,19 +63,6 @@ import Testing
     #expect(ends.count == 1)
   }
 
-  @Test func anObjectReleasedAfterAFailureDoesNotChangeTheFailure() {
-    let container = Resolver()
-    container.register { "resolved" }
-    container.register { resolver in
-      Farewell { _ = resolver.resolve(String.self) }
-    }
-    .implements((any Marked).self)
-    let failure = #expect(throws: ResolutionFailure.self) {
-      try container.tryResolve((any Marked).self)
-    }
-    #expect(failure?.reason == .notImplemented)
-  }
-
   @Test func anInstanceNeverAnswersForAReleasedRegistration() {
     let container = Resolver()
     container.register { Maker() }
@@ -158,8 +145,6 @@ private final class HoldingScope: ResolverScope, @unchecked Sendable {
     self.held = held
   }
 }
-
-private protocol Marked {}
 
 private final class First {}
 

@@ -116,15 +116,20 @@ extension Trap {
       Application.registers { Resolver.register(name: "staging") { Anchor() } }
       _ = Resolver.resolve(Anchor.self, fileID: "App/Screen.swift", line: 9)
     },
-    Trap("a decorator that reads the lazy property it decorates", readWhileResolved) {
+    Trap(
+      "a decorator that reads the lazy property it decorates",
+      """
+      App/Harbor.swift:1: Fatal error: A lazy property for 'Anchor' is read while it is being \
+      resolved.
+
+        Location: App/Harbor.swift:1
+
+      To fix, look for a decorator or a scope that reads the property.
+      """
+    ) {
       let harbor = Harbor()
       Resolver.register { Anchor() }
       Resolver.decorate = { _ in _ = harbor.anchor }
-      _ = harbor.anchor
-    },
-    Trap("a scope that reads the lazy property it resolves", readWhileResolved) {
-      let harbor = Harbor()
-      Resolver.register { Anchor() }.scope(ReadingScope(harbor))
       _ = harbor.anchor
     },
     Trap(
@@ -144,19 +149,28 @@ extension Trap {
       Resolver.register { Boat(anchor: harbor.anchor) }
       _ = Resolver.resolve(Boat.self)
     },
+    // Either of the two threads may be the one that detects it.
     Trap(
-      "a service of the container that was main before another was set",
-      """
-        Container: Resolver.main
-        Registered for 'Anchor': nothing
-
-      A registration exists in the container that was Resolver.main first, but that container isn't \
-      searched because it isn't a child of Resolver.main. Resolver(child:) or add(child:) makes it one.
-      """
+      "a cycle through the lazy property of another thread",
+      "needs itself in order to be built.\n\n  Path: "
     ) {
-      Resolver.register { Anchor() }
-      Resolver.main = Resolver()
-      _ = Resolver.resolve(Anchor.self)
+      let harbor = Harbor()
+      let areBuilding = [Gate(), Gate()]
+      Resolver.register { () -> Anchor in
+        areBuilding[0].open()
+        _ = areBuilding[1].pass()
+        _ = Resolver.resolve(Boat.self)
+        return Anchor()
+      }
+      Resolver.register {
+        areBuilding[1].open()
+        _ = areBuilding[0].pass()
+        return Boat(anchor: harbor.anchor)
+      }
+      .scope(.application)
+      onThreads(2) { number in
+        if number == 0 { _ = harbor.anchor } else { _ = Resolver.resolve(Boat.self) }
+      }
     },
     Trap(
       "a lazy property that is resolved again after its container",
@@ -179,15 +193,6 @@ extension Trap {
       _ = dock.anchor
     },
   ]
-
-  private static let readWhileResolved = """
-    App/Harbor.swift:1: Fatal error: A lazy property for 'Anchor' is read while it is being \
-    resolved.
-
-      Location: App/Harbor.swift:1
-
-    To fix, look for a decorator or a scope that reads the property.
-    """
 }
 
 // MARK: - Fixtures
@@ -214,23 +219,4 @@ private final class Harbor: @unchecked Sendable {
 
 private final class Dock {
   @LazyInjected(name: "main", fileID: "App/Dock.swift", line: 2) var anchor: Anchor
-}
-
-/// A scope that reads a lazy property.
-private final class ReadingScope: ResolverScopeType {
-  private let harbor: Harbor
-
-  init(_ harbor: Harbor) {
-    self.harbor = harbor
-  }
-
-  func resolve<Service>(
-    registration: ResolverRegistration<Service>,
-    resolver: Resolver,
-    args: Any?
-  ) -> Service? {
-    harbor.anchor as? Service
-  }
-
-  func reset() {}
 }

@@ -27,27 +27,6 @@ import Testing
     #expect(build.count == 2)
   }
 
-  @Test func anInstanceBuiltForAFormerScopeDoesNotOutliveAReset() async {
-    await #expect(processExitsWith: .success) {
-      let build = HeldBuild()
-      let options = Resolver.register { build.make() }.scope(.cached)
-      build.hold {
-        Resolver.resolve(LiveObject.self)
-      } during: {
-        options.scope(.application)
-        _ = Resolver.resolve(LiveObject.self)
-        options.scope(.cached)
-        _ = Resolver.resolve(LiveObject.self)
-      }
-      #expect(build.live.count == 1)
-      ResolverScope.cached.reset()
-      #expect(build.live.count == 0)
-      _ = Resolver.resolve(LiveObject.self)
-      Resolver.reset()
-      #expect(build.live.count == 0)
-    }
-  }
-
   @Test func aLateRequestDoesNotFillTheSlotOfAReplacement() {
     let gated = GatedCache()
     let live = LiveObjects()
@@ -65,29 +44,6 @@ import Testing
     let instance: LiveObject = container.resolve()
     #expect(instance === container.resolve(LiveObject.self))
     #expect(live.count == 1)
-  }
-
-  @Test(arguments: [ResolverScope.session, .shared, .application])
-  func aLateRequestKeepsNothingForARegistrationThatHasAnotherScopeByThen(scope: ResolverScope) {
-    let gated = GatedCache()
-    let live = LiveObjects()
-    let options = container.register { live.make() }.scope(gated)
-    onThreads(2) { [container] number in
-      if number == 0 {
-        _ = container.resolve(LiveObject.self)
-      } else {
-        _ = gated.isAsked.pass()
-        options.scope(scope)
-        gated.mayAnswer.open()
-      }
-    }
-    #expect(live.count == 0)
-    var instance: LiveObject? = container.resolve(LiveObject.self)
-    #expect(instance === container.resolve(LiveObject.self))
-    #expect(live.count == 1)
-    instance = nil
-    options.scope(.unique)
-    #expect(live.count == 0)
   }
 
   @Test func aResetDuringABuildMakesTheNextRequestBuildAnew() {

@@ -25,15 +25,6 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func aContainerKeepsFewOfWhatWasReplacedInItsChild() {
-    let parents = (0..<20).map { _ in Resolver(child: child) }
-    for number in 1...200 {
-      register(number, in: .container)
-      for parent in parents { _ = parent.resolve(LiveObject.self) }
-      #expect(live.count <= parents.count * 8)
-    }
-  }
-
   @Test func instancesOfAShortLivedContainerEndWithIt() {
     child.register { [live] in live.make() }.scope(.container)
     for _ in 0..<1_000 {

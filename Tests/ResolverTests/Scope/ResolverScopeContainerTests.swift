@@ -60,39 +60,6 @@ import Testing
     #expect(context.parent === parent.resolve(Context.self))
     #expect(context === child.resolve(Context.self))
   }
-
-  @Test func containersThatNeedEachOthersInstancesAreACycle() throws {
-    let parent = Resolver()
-    let child = Resolver(child: parent)
-    parent.register { resolver in
-      Context(parent: try? (resolver === child ? parent : child).tryResolve(Context.self))
-    }
-    .scope(.unique)
-    let context = try child.tryResolve(Context.self)
-    #expect(context.parent != nil && context.parent?.parent == nil)
-  }
-}
-
-/// Tests of requests that come to the cache of a container when it is replaced.
-@Suite struct ReplacedCacheTests {
-  @Test func eachCacheBuildsOnce() {
-    for _ in 0..<300 {
-      let live = LiveObjects()
-      let container = Resolver()
-      let builds = Locked(0)
-      container.register { () -> LiveObject in
-        builds.withLock { $0 += 1 }
-        return live.make()
-      }
-      .scope(.container)
-      let objects = onThreads(4) { number in
-        if number == 0 { container.cache = ResolverScopeCache() }
-        return container.resolve(LiveObject.self)
-      }
-      #expect(Set(objects.map { ObjectIdentifier($0) }).count <= 2)
-      #expect(builds.value <= 2)
-    }
-  }
 }
 
 // MARK: - Fixtures

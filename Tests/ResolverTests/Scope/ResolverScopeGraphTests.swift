@@ -26,22 +26,6 @@ import Testing
     #expect(outside.first !== outside.second)
   }
 
-  @Test func threadsNeverShareTheInstancesOfTheirResolutions() {
-    let container = Resolver()
-    let bothAreResolving = [Gate(), Gate()]
-    container.register { Token() }
-    container.register { resolver, args -> Leaf in
-      let number: Int = args()
-      let token: Token = resolver.resolve()
-      bothAreResolving[number].open()
-      _ = bothAreResolving[1 - number].pass()
-      #expect(resolver.resolve(Token.self) === token)
-      return Leaf(token: token)
-    }
-    let leaves = onThreads(2) { number in container.resolve(Leaf.self, args: number) }
-    #expect(leaves[0].token !== leaves[1].token)
-  }
-
   @Test func aResolutionInAnotherLayerSharesNothingWithThisOne() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Token() } }
@@ -53,32 +37,6 @@ import Testing
     }
     let tree: Tree = container.resolve()
     #expect(tree.left.token !== tree.right.token)
-  }
-
-  @Test func aServiceThatAsksForItselfWithArgumentsSharesTheOutermostInstance() {
-    let container = Resolver()
-    container.register { resolver, args -> Token in
-      let depth: Int = args()
-      if depth > 0 { _ = resolver.resolve(Token.self, args: depth - 1) }
-      return Token()
-    }
-    container.register { resolver in
-      Tree(left: Leaf(token: resolver.resolve(args: 3)), right: Leaf(token: resolver.resolve()))
-    }
-    let tree: Tree = container.resolve()
-    #expect(tree.left.token === tree.right.token)
-  }
-
-  @Test func resettingTheGraphDoesNothing() {
-    let container = Resolver()
-    container.register { Token() }
-    container.register { resolver -> Tree in
-      let left: Token = resolver.resolve()
-      ResolverScope.graph.reset()
-      return Tree(left: Leaf(token: left), right: Leaf(token: resolver.resolve()))
-    }
-    let tree: Tree = container.resolve()
-    #expect(tree.left.token === tree.right.token)
   }
 }
 

@@ -28,11 +28,28 @@ import Testing
     }
     #expect(captured == nil)
   }
+
+  /// An error has an existential container of its own.
+  @Test func anObjectBehindAnyErrorIsSharedAsLongAsItIsHeld() throws {
+    let builds = Counter()
+    let container = Resolver()
+    container.register { () -> (any Error)? in
+      builds.increment()
+      return Outage()
+    }
+    .scope(.shared)
+    _ = container.resolve((any Error).self)
+    let outage = try #require(container.resolve((any Error).self) as? Outage)
+    #expect(outage === container.resolve((any Error).self) as? Outage)
+    #expect(builds.count == 2)
+  }
 }
 
 // MARK: - Fixtures
 
 private final class Token {}
+
+private final class Outage: Error {}
 
 private final class Pair {
   let token: Token

@@ -158,25 +158,6 @@ import Testing
     #expect(answers.count == builds.count)
   }
 
-  @Test func aFailureDoesNotKeepWhatAContainerReleases() {
-    let shared = Resolver()
-    let failures = onThreads(4) { thread in
-      (0..<300).count { _ in
-        guard thread > 0 else { return (try? shared.tryResolve(Farewell.self)) != nil }
-        let releases = Counter()
-        do {
-          let container = Resolver()
-          for line in 1...2 as ClosedRange<UInt> {
-            container.register(line: line) { Farewell { releases.increment() } }.scope(.container)
-            _ = container.resolve(Farewell.self)
-          }
-        }
-        return releases.count != 2
-      }
-    }
-    #expect(failures == [0, 0, 0, 0])
-  }
-
   // MARK: Tests
 
   @Test func productionAndManyTestsSeeOnlyTheirOwnRegistrations() {
