@@ -7,10 +7,6 @@ struct AssertRegisteredTests {
   @Test func aRegisteredServicePassesAndIsNotBuilt() {
     let issues = recordedIssues { assertRegistered(Ticket.self, name: .data) }
     #expect(issues.isEmpty)
-  }
-
-  @Test func theAssertionIsNoRequest() {
-    assertRegistered(Ticket.self, name: .data)
     assertNotResolved(Ticket.self)
   }
 
@@ -71,19 +67,9 @@ struct AssertRegisteredTests {
   }
 
   @Test func aServiceUnderAnotherNameFailsAndTheNameIsShown() {
-    let (line, issues) = (#line, recordedIssues { assertRegistered(Ticket.self) })
-    let message = """
-      No registration for 'Ticket'.
-
-        Location: ResolverTestingTests/AssertRegisteredTests.swift:\(line)
-        Test: aServiceUnderAnotherNameFailsAndTheNameIsShown()
-        Container: the test's container
-        Registered for 'Ticket': "data" in the test's container
-
-      To fix, register it before it is resolved:
-        register { … as Ticket }
-      """
-    #expect(issues == [RecordedIssue(message, line: line)])
+    let issues = recordedIssues { assertRegistered(Ticket.self) }
+    let names = "Registered for 'Ticket': \"data\" in the test's container"
+    #expect(issues.map { $0.message.contains(names) } == [true])
   }
 }
 

@@ -4,34 +4,26 @@ import Testing
 
 /// Assertions outside any test's container: they fail and never pass silently.
 @Suite(.capturingIssues) struct NoTestContainerTests {
-  @Test func assertResolvedFails() {
-    let (line, issues) = (#line, recordedIssues { assertResolved(Ticket.self) })
-    #expect(issues == [RecordedIssue(noTestContainerMessage("assertResolved"), line: line)])
-  }
-
-  @Test func assertNotResolvedFails() {
-    let (line, issues) = (#line, recordedIssues { assertNotResolved(Ticket.self) })
-    #expect(issues == [RecordedIssue(noTestContainerMessage("assertNotResolved"), line: line)])
-  }
-
-  @Test func assertResolutionCountFails() {
-    let issues = recordedIssues { assertResolutionCount(of: Ticket.self, equals: 0) }
-    #expect(issues.map(\.message) == [noTestContainerMessage("assertResolutionCount")])
-  }
-
-  @Test func assertCreationCountFails() {
-    let issues = recordedIssues { assertCreationCount(of: Ticket.self, equals: 0) }
-    #expect(issues.map(\.message) == [noTestContainerMessage("assertCreationCount")])
-  }
-
-  @Test func assertResolutionOrderFails() {
-    let issues = recordedIssues { assertResolutionOrder(Ticket.self) }
-    #expect(issues.map(\.message) == [noTestContainerMessage("assertResolutionOrder")])
-  }
-
-  @Test func assertRegisteredFails() {
-    let issues = recordedIssues { assertRegistered(Ticket.self) }
-    #expect(issues.map(\.message) == [noTestContainerMessage("assertRegistered")])
+  @Test func everyAssertionFails() {
+    let line = #line
+    let issues = recordedIssues {
+      assertResolved(Ticket.self)
+      assertNotResolved(Ticket.self)
+      assertResolutionCount(of: Ticket.self, equals: 0)
+      assertCreationCount(of: Ticket.self, equals: 0)
+      assertResolutionOrder(Ticket.self)
+      assertRegistered(Ticket.self)
+    }
+    let functions = [
+      "assertResolved", "assertNotResolved", "assertResolutionCount", "assertCreationCount",
+      "assertResolutionOrder", "assertRegistered",
+    ]
+    #expect(
+      issues
+        == functions.enumerated().map { number, function in
+          RecordedIssue(noTestContainerMessage(function), line: line + 2 + number)
+        }
+    )
   }
 
   @Test func theLogFails() {

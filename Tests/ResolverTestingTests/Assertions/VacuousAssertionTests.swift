@@ -2,8 +2,6 @@ import Resolver
 import ResolverTesting
 import Testing
 
-private let file = "ResolverTestingTests/VacuousAssertionTests.swift"
-
 extension Resolver {
   fileprivate static let shop = Resolver { container in
     container.register(name: .data) { DiskStore() as any VacuousStore }

@@ -32,7 +32,7 @@ final class XCTestFailureTests: CapturingTestCase {
       await Task.yield()
       assertResolved(Ticket.self)
     }
-    XCTAssertEqual(failures.map(\.message), ["failed - \(notResolved)"])
+    XCTAssertEqual(failures.map(\.event), [notResolved])
   }
 
   func testAFailureOfADetachedTaskIsReportedOnceWhereItIsAsserted() async {
@@ -43,26 +43,15 @@ final class XCTestFailureTests: CapturingTestCase {
         return line
       }.value
     }
-    XCTAssertEqual(failures, [RecordedFailure(notResolved, line: line)])
-  }
-
-  func testAFailureOfAQueueIsReportedOnce() {
-    let failures = recordedFailures {
-      let done = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async {
-        assertResolved(Ticket.self)
-        done.signal()
-      }
-      done.wait()
-    }
-    XCTAssertEqual(failures.map(\.message), ["failed - \(notResolved)"])
+    XCTAssertEqual(failures.map(\.line), [line])
+    XCTAssertEqual(failures.map(\.event), [notResolved])
   }
 
   func testAFailureOfATestContainerInsideIsReportedOnce() {
     let failures = recordedFailures {
       withTestContainer { assertResolved(Ticket.self) }
     }
-    XCTAssertEqual(failures.map(\.message), ["failed - \(notResolved)"])
+    XCTAssertEqual(failures.map(\.event), [notResolved])
   }
 
   func testEveryAssertionFails() {
@@ -75,17 +64,16 @@ final class XCTestFailureTests: CapturingTestCase {
       assertResolutionOrder(Coupon.self, Ticket.self)
       assertRegistered(Ticket.self)
     }
-    let firstLines = failures.map { $0.message.prefix { $0 != "\n" } }
     XCTAssertEqual(
-      firstLines,
+      failures.map(\.event),
       [
-        "failed - Expected 'Ticket' to be resolved, but it was not.",
-        "failed - Expected 'Coupon' not to be resolved, but it was, once.",
-        "failed - Expected 'Coupon' to be resolved twice, but it was resolved once.",
-        "failed - Expected 'Coupon' to be created never, but it was created once.",
-        "failed - Expected the order 'Coupon', 'Ticket', but 'Ticket' was not resolved after"
+        "Expected 'Ticket' to be resolved, but it was not.",
+        "Expected 'Coupon' not to be resolved, but it was, once.",
+        "Expected 'Coupon' to be resolved twice, but it was resolved once.",
+        "Expected 'Coupon' to be created never, but it was created once.",
+        "Expected the order 'Coupon', 'Ticket', but 'Ticket' was not resolved after"
           + " 'Coupon'.",
-        "failed - No registration for 'Ticket'.",
+        "No registration for 'Ticket'.",
       ]
     )
   }
@@ -109,11 +97,10 @@ final class XCTestFailureTests: CapturingTestCase {
         XCTAssertNotNil(custom.optional(Ticket.self, name: .data))
       }
     }
-    let firstLines = failures.map { $0.message.prefix { $0 != "\n" } }
     XCTAssertEqual(
-      firstLines,
+      failures.map(\.event),
       [
-        "failed - 'Ticket' named \"data\" was to be answered by \"mock\", which is not registered."
+        "'Ticket' named \"data\" was to be answered by \"mock\", which is not registered."
       ]
     )
   }
@@ -127,12 +114,7 @@ private let custom: Resolver = {
   return container
 }()
 
-private let notResolved = """
-  Expected 'Ticket' to be resolved, but it was not.
-
-  Resolved in this test:
-    nothing was resolved
-  """
+private let notResolved = "Expected 'Ticket' to be resolved, but it was not."
 
 private struct Ticket {}
 

@@ -12,6 +12,9 @@ struct RecordedFailure: Hashable, Sendable {
   let file: String
   let line: Int
 
+  /// What happened: the first line of the message.
+  var event: String { String(message.dropFirst("failed - ".count).prefix { $0 != "\n" }) }
+
   init(_ message: String, file: String = #filePath, line: Int) {
     self.message = "failed - \(message)"
     self.file = file

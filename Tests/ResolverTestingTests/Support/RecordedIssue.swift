@@ -13,6 +13,9 @@ struct RecordedIssue: Hashable, Sendable {
   /// Whether the test passes nevertheless.
   let isWarning: Bool
 
+  /// What happened: the first line of the message.
+  var event: String { String(message.prefix { $0 != "\n" }) }
+
   init(_ message: String, fileID: String = #fileID, line: Int, isWarning: Bool = false) {
     self.message = message
     self.fileID = fileID
