@@ -32,28 +32,4 @@ final class ConcurrentRecordingTests: ResolverTestCase {
   }
 }
 
-/// Resolves a number of times on the task, and as often outside it, while the other recording does
-/// the same.
-private func record(
-  _ count: Int,
-  _ both: Meeting
-) async -> Int {
-  await recordResolutions {
-    await both.arrive()
-    for _ in 0..<count {
-      _ = Resolver.resolve(Ticket.self)
-      await onAQueue { _ = Resolver.resolve(Ticket.self) }
-    }
-  }.count
-}
-
-private func onAQueue(_ work: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global().async {
-      work()
-      continuation.resume()
-    }
-  }
-}
-
 private final class Ticket: Sendable {}

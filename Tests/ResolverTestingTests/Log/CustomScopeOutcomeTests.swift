@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 import ResolverTesting
 import Testing
@@ -14,14 +15,13 @@ import Testing
     )
   }
 
-  @Test func aScopeMayBuildInTheFactoryOfAnotherService() {
-    Resolver.register { Session() }.scope(Delegating())
+  @Test func aScopeMayBuildOnAnotherThread() throws {
+    Resolver.register { Session(ticket: $0.resolve()) }.scope(OnAThread())
     _ = Resolver.resolve(Session.self)
-    #expect(
-      Resolver.resolutions.map { "\($0.type) \($0.outcome)" } == [
-        "Session created", "Builder created",
-      ]
-    )
+    let log = Resolver.resolutions
+    #expect(log.map { "\($0.type) \($0.outcome)" } == ["Session created", "Ticket created"])
+    #expect(log.map(\.depth) == [0, 1])
+    #expect(log.map(\.parent) == [nil, log.first?.id])
   }
 
   @Test func aScopeThatBuildsNothingReuses() {
@@ -48,8 +48,8 @@ private final class Auditing: ResolverScope, @unchecked Sendable {
   }
 }
 
-/// Builds in the factory of a service that it resolves.
-private final class Delegating: ResolverScope, @unchecked Sendable {
+/// Builds on a thread of its own.
+private final class OnAThread: ResolverScope, @unchecked Sendable {
   // Safety: it has no state.
 
   override func resolve<Service>(
@@ -57,9 +57,15 @@ private final class Delegating: ResolverScope, @unchecked Sendable {
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    let container = Resolver(child: resolver)
-    container.register { Builder(built: registration.instantiate(resolver: resolver, args: args)) }
-    return container.resolve(Builder.self).built as? Service
+    let built = DispatchSemaphore(value: 0)
+    // Safety: it is read once the semaphore says that the thread has set it.
+    nonisolated(unsafe) var instance: Service?
+    Thread.detachNewThread {
+      instance = registration.instantiate(resolver: resolver, args: nil)
+      built.signal()
+    }
+    built.wait()
+    return instance
   }
 }
 
@@ -81,10 +87,6 @@ private final class Single: ResolverScope, @unchecked Sendable {
 }
 
 private final class Ticket: Sendable {}
-
-private struct Builder {
-  let built: Any?
-}
 
 private final class Session: Sendable {
   init(ticket: Ticket = Ticket()) {}

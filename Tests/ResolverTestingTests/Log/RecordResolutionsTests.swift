@@ -21,14 +21,6 @@ struct RecordResolutionsTests {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  @Test func aRequestToTheTestsContainerInsideAnotherTestContainerIsRecorded() {
-    let test = Resolver.root
-    let log = recordResolutions {
-      withTestContainer { _ = test.resolve(Ticket.self) }
-    }
-    #expect(log.map { "\($0.type)" } == ["Ticket"])
-  }
-
   @Test func anAsynchronousOperationIsRecorded() async {
     let log = await recordResolutions {
       await Task.yield()
@@ -73,14 +65,6 @@ struct RecordResolutionsTests {
       return await group.reduce(into: [Int]()) { $0.append($1) }
     }
     #expect(counts.sorted() == Array(0..<20))
-  }
-
-  @Test func anotherRootIsRecordedAsWell() {
-    let request = Resolver(child: .main)
-    let log = recordResolutions {
-      withContainer(request) { _ = Resolver.resolve(Ticket.self) }
-    }
-    #expect(log.count == 1)
   }
 
   @Test func aTestContainerInsideIsRecordedAsWell() {

@@ -46,34 +46,6 @@ extension Resolver {
     #expect(Resolver().registrationsDescription == "nothing is registered")
   }
 
-  @Test func theOrderOfRegistrationDoesNotMatter() {
-    let registering: [@Sendable (Resolver) -> Void] = (0..<30).map { number in
-      { container in
-        container.register(name: Resolver.Name("\(number)")) { Stamp() }
-      }
-    }
-    let descriptions = [registering, registering.reversed(), registering.shuffled()].map { steps in
-      let container = Resolver()
-      for register in steps { register(container) }
-      return container.registrationsDescription
-    }
-    #expect(descriptions[0] == descriptions[1])
-    #expect(descriptions[0] == descriptions[2])
-  }
-
-  @Test func typesWithOneNameAreToldApart() {
-    let container = Resolver { container in
-      container.register { Kitchen.Bread() }
-      container.register { Bakery.Bread() }
-    }
-    let lines = container.registrationsDescription.split(separator: "\n")
-    #expect(
-      lines.map { $0.prefix { $0 != ":" } } == [
-        "'ResolverTestingTests.Bakery.Bread'", "'ResolverTestingTests.Kitchen.Bread'",
-      ]
-    )
-  }
-
   @Test func noFactoryRuns() {
     let container = Resolver { container in
       container.register { () -> Stamp in
@@ -116,19 +88,6 @@ extension Resolver {
     #expect(Resolver.desk.registrationsDescription == described)
   }
 
-  @Test(.container.preferring(.mock)) func aPreferredNameAnswersForAServiceWithoutOneToo() {
-    let described = Resolver.described
-      .replacing(
-        "'Stamp': cached, \(file)",
-        with: "'Stamp': answered by \"mock\", unique, \(file)"
-      )
-      .replacing(
-        "'Stamp' named \"data\": shared, \(file)",
-        with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file)"
-      )
-    #expect(Resolver.desk.registrationsDescription == described)
-  }
-
   @Test func theContainerOfTheTestListsWhatTheTestRegistered() {
     Resolver.register(name: "own") { Label("") }
     #expect(
@@ -145,14 +104,6 @@ extension String {
   fileprivate func replacing(_ part: String, with other: String) -> String {
     split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
   }
-}
-
-private enum Bakery {
-  struct Bread {}
-}
-
-private enum Kitchen {
-  struct Bread {}
 }
 
 private protocol Paper: Sendable {}

@@ -46,17 +46,6 @@ extension Resolver {
     #expect(Resolver.resolutions.description == table)
   }
 
-  @Test(.container.preferring(.mock))
-  func aRequestWithoutANameThatANameAnsweredForShowsBoth() {
-    Resolver.custom.register(name: .mock) { Envelope(coupon: Coupon()) }
-    let (line, _) = (#line, Resolver.custom.resolve(Envelope.self))
-    let table = """
-      service   name      outcome  scope  registered by  asked at
-      Envelope  – → mock  created  graph  test           ResolverTestingTests/ResolutionLogTableTests.swift:\(line)
-      """
-    #expect(Resolver.resolutions.description == table)
-  }
-
   @Test func everyScopeHasItsName() throws {
     let scopes: [ResolverScope] = [
       .application, .cached, .container, .graph, .shared, .unique, ResolverScopeCache(), Own(),
@@ -93,36 +82,7 @@ extension Resolver {
     #expect(lines[22].hasSuffix("App/A.swift:9981"))
     #expect(lines[41].hasSuffix("App/A.swift:10000"))
   }
-
-  @Test(.capturingIssues) func typesOfTheSameShortNameShowTheirOuterTypes() {
-    Resolver.register { First.Badge() }
-    Resolver.register { Second.Badge() }
-    _ = Resolver.resolve(First.Badge.self, fileID: "App/A.swift", line: 1)
-    let (line, issues) = (#line, recordedIssues { assertResolved(Second.Badge.self) })
-    let message = """
-      Expected 'ResolverTestingTests.Second.Badge' to be resolved, but it was not.
-
-      Resolved in this test:
-        service                           name  outcome  scope  registered by  asked at
-        ResolverTestingTests.First.Badge  –     created  graph  test           App/A.swift:1
-      """
-    #expect(issues == [RecordedIssue(message, line: line)])
-    _ = Resolver.resolve(Second.Badge.self, fileID: "App/A.swift", line: 2)
-    #expect(
-      Resolver.resolutions.description == """
-        service                            name  outcome  scope  registered by  asked at
-        ResolverTestingTests.First.Badge   –     created  graph  test           App/A.swift:1
-        ResolverTestingTests.Second.Badge  –     created  graph  test           App/A.swift:2
-        """
-    )
-    #expect(Resolver.resolutions(of: First.Badge.self).description.contains("\nBadge "))
-  }
 }
-
-// MARK: - Fixtures
-
-private enum First { struct Badge {} }
-private enum Second { struct Badge {} }
 
 // Safety: it has no state.
 private final class Own: ResolverScope, @unchecked Sendable {}

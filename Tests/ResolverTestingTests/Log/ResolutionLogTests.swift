@@ -4,14 +4,6 @@ import Testing
 
 /// Tests of what counts as a request.
 @Suite(.container) struct ResolutionLogTests {
-  @Test func eachRequestCountsOnce() {
-    Resolver.register { Ticket() }
-    for _ in 0..<3 {
-      _ = Resolver.resolve(Ticket.self)
-    }
-    #expect(Resolver.resolutions.count == 3)
-  }
-
   @Test func requestsThatAreAnsweredWithoutANameAreToldApart() {
     Resolver.register { Ticket() }
     Resolver.register(name: .data) { Ticket() }
@@ -44,14 +36,6 @@ import Testing
   @Test func registeringCountsAsNothing() {
     Resolver.register { Ticket() }
     #expect(Resolver.resolutions.isEmpty)
-  }
-
-  @Test func nestedRequestsCount() {
-    Resolver.register { Ticket() }
-    Resolver.register { Envelope(ticket: $0.resolve()) }
-    _ = Resolver.resolve(Envelope.self)
-    #expect(Resolver.resolutions(of: Envelope.self).count == 1)
-    #expect(Resolver.resolutions(of: Ticket.self).count == 1)
   }
 
   @Test func anUnnamedFactoryThatResolvesANamedServiceMakesTwo() {
@@ -95,13 +79,6 @@ import Testing
     #expect(Resolver.resolutions(of: Ticket.self).count == 1)
   }
 
-  @Test func requestsOfEveryContainerCount() {
-    let container = Resolver()
-    container.register { Ticket() }
-    _ = container.resolve(Ticket.self)
-    #expect(Resolver.resolutions(of: Ticket.self).count == 1)
-  }
-
   @Test func requestsOfTheSetUpCount() {
     withTestContainer { container in
       container.register { Ticket() }
@@ -116,16 +93,6 @@ import Testing
     _ = Resolver.resolve(Ticket.self, name: .data)
     #expect(Resolver.resolutions(of: Ticket.self, name: .mock).count == 1)
     #expect(Resolver.resolutions(of: Ticket.self, name: .data).isEmpty)
-  }
-
-  @Test func withoutANameEveryNameCounts() {
-    Resolver.register { Ticket() }
-    Resolver.register(name: .data) { Ticket() }
-    Resolver.register(name: .mock) { Ticket() }
-    for name in [nil, Resolver.Name.data, .mock] {
-      _ = Resolver.resolve(Ticket.self, name: name)
-    }
-    #expect(Resolver.resolutions(of: Ticket.self).count == 3)
   }
 
   @Test func requestsAreInTheOrderInWhichTheyWereMade() {

@@ -67,12 +67,6 @@ import Testing
 
 // MARK: - Fixtures
 
-private let custom: Resolver = {
-  let container = Resolver()
-  container.register { Session() }.scope(.application)
-  return container
-}()
-
 private protocol Working {}
 
 private final class Session: Working, Sendable {}
@@ -80,12 +74,4 @@ private final class Session: Working, Sendable {}
 private struct Pair {
   let first: Session
   let second: Session
-}
-
-private final class Holder {
-  let session: Session
-
-  init(session: Session) {
-    self.session = session
-  }
 }

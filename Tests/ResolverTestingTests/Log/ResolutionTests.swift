@@ -54,15 +54,6 @@ extension Resolver {
     #expect(log.map(\.parent) == [nil, log[0].id, log[1].id])
   }
 
-  @Test func siblingsHaveTheSameParent() {
-    Resolver.register { Ticket() }
-    Resolver.register { Pair(first: $0.resolve(), second: $0.resolve()) }
-    _ = Resolver.resolve(Pair.self)
-    let log = Resolver.resolutions
-    #expect(log.map(\.depth) == [0, 1, 1])
-    #expect(log.map(\.parent) == [nil, log[0].id, log[0].id])
-  }
-
   @Test func aLazyPropertyThatIsReadLaterHasNoParent() {
     Resolver.register { Ticket() }
     Resolver.register { Holder() }
@@ -128,11 +119,6 @@ private struct Envelope {
 
 private struct Letter {
   let envelope: Envelope
-}
-
-private struct Pair {
-  let first: Ticket
-  let second: Ticket
 }
 
 private final class Holder {
