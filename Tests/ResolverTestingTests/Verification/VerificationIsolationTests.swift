@@ -47,28 +47,6 @@ import Testing
     #expect(Resolver.optional(Session.self) == nil)
   }
 
-  @Test func theWarningOfAFactoryOffItsActorIsNotUsedUp() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Resolver()
-      container.register { @MainActor in Model() }
-      assertEveryRegistrationResolves(in: container)
-      FileHandle.standardError.write(Data("checked\n".utf8))
-      _ = onAThread { container.resolve(Model.self) }
-    }
-    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(
-      output.hasPrefix(
-        """
-        checked
-        The factory of 'Model' belongs to the main actor and was called elsewhere.
-        """
-      )
-    )
-  }
-
   @Test(.container, .capturingIssues) func aFailureOnAThreadOfTheFactoryIsFound() {
     let container = Resolver()
     container.register { () -> Screen in
@@ -99,16 +77,6 @@ private final class Session: Sendable {}
 
 private final class Screen: Sendable {
   init(session: Session) {}
-}
-
-private struct Model: Sendable {}
-
-private struct Farewell {}
-
-private final class Leaving {
-  deinit {
-    _ = Resolver.resolve(Farewell.self)
-  }
 }
 
 /// Runs work on a thread, and waits for a result that may never come.

@@ -82,20 +82,3 @@ private final class Login {
 
   init(user: @escaping () -> String) { self.user = user }
 }
-
-/// Counts the objects that have ended.
-private final class Ended {
-  var count = 0
-}
-
-private final class Farewell {
-  deinit { Resolver.resolve(Ended.self).count += 1 }
-}
-
-private final class Host {
-  let farewell: Farewell
-
-  init(farewell: Farewell) { self.farewell = farewell }
-
-  deinit { Resolver.resolve(Ended.self).count += 1 }
-}

@@ -4,20 +4,6 @@ import Testing
 
 /// The lists in the message of the check.
 @Suite(.capturingIssues) struct VerificationMessageTests {
-  @Test func pathsAreThoseOfTheServiceThatAsks() {
-    let issues = recordedIssues {
-      withTestContainer {
-        let container = Resolver()
-        container.register { First(second: $0.resolve()) }
-        container.register { Second(missing: $0.resolve()) }
-        assertEveryRegistrationResolves(in: container)
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("have a problem.") == true)
-    #expect(issues.first?.message.contains("Requested by: 'Second' → 'Missing'") == true)
-  }
-
   @Test func ofManyFindingsTenAreListed() {
     let issues = recordedIssues {
       withTestContainer {
@@ -38,14 +24,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private struct Missing {}
-
 private final class Nothing {}
-
-private struct First {
-  let second: Second
-}
-
-private struct Second {
-  let missing: Missing
-}

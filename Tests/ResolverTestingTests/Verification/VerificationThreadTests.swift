@@ -121,21 +121,6 @@ import Testing
       """
     #expect(output.contains(text))
   }
-
-  @Test func aFactoryThatTakesTooLongOnTheMainActorOfTheCheckEndsTheProcess() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let container = Resolver()
-        container.register { @MainActor () -> Leaf in
-          while true { DispatchSemaphore(value: 0).wait() }
-        }
-        assertEveryRegistrationResolves(in: container, timeLimit: 0.1)
-      }
-    }
-    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(output.contains("Not finished in time:\n    'Leaf'\n"))
-    #expect(output.contains("The check ends here, and the process with it"))
-  }
 }
 
 // MARK: - Fixtures
