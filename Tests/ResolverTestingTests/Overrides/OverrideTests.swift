@@ -52,28 +52,6 @@ extension Resolver {
     #expect(Resolver.custom.resolve(Original.self) === kept)
   }
 
-  @Test func settingAnOverrideLeavesTheInstanceThatTheTestKeptAlone() {
-    withTestContainer {
-      let kept = Resolver.custom.resolve(Original.self)
-      withTestContainer {
-        Resolver.custom.register { Original() }.scope(.application)
-        #expect(Resolver.custom.resolve(Original.self) !== kept)
-      }
-      #expect(Resolver.custom.resolve(Original.self) === kept)
-    }
-  }
-
-  @Test func anOverrideMayBuildOnWhatItOverrides() {
-    let production = Resolver.custom.resolve(Original.self)
-    withTestContainer {
-      let original = Resolver.custom.resolve(Original.self)
-      Resolver.custom.register { Wrapper(original) as any Service }
-      let wrapper = Resolver.custom.resolve((any Service).self) as? Wrapper
-      #expect(wrapper?.original === original)
-    }
-    #expect(Resolver.custom.resolve(Original.self) === production)
-  }
-
   @Test func anOverrideIsOverriddenInTurn() {
     withTestContainer {
       let (first, second) = (Original(), Original())
@@ -89,14 +67,6 @@ extension Resolver {
 private protocol Service {}
 
 private final class Original: Sendable {}
-
-private struct Wrapper: Service {
-  let original: Original
-
-  init(_ original: Original) {
-    self.original = original
-  }
-}
 
 private struct Forbidden: Service {
   static func make() -> Forbidden {

@@ -16,13 +16,6 @@ extension Resolver {
   }()
 }
 
-extension Resolver {
-  fileprivate static let printed = Resolver { container in
-    container.register { Ticket("unnamed") as any Printed }
-    container.register(name: .mock) { Ticket("mock") as any Printed }
-  }
-}
-
 extension Resolver.Name {
   fileprivate static let third = Self("third")
 }
@@ -77,12 +70,6 @@ struct PreferringTests {
     #expect(Resolver.custom.resolve(Coupon.self).name == "mock")
   }
 
-  @Test(.container.replacing(.data, with: .third))
-  func aReplacementWinsOverAPreference() {
-    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "third")
-    #expect(Resolver.custom.resolve(Ticket.self).name == "mock")
-  }
-
   @Test func aNameThatIsNotRegisteredIsAnsweredByThePreferredOne() {
     #expect(Resolver.custom.optional(Ticket.self, name: "unknown")?.name == "mock")
   }
@@ -114,12 +101,6 @@ private struct Ticket {
   init(_ name: String) {
     self.name = name
   }
-}
-
-extension Ticket: Printed {}
-
-private protocol Printed {
-  var name: String { get }
 }
 
 private struct Coupon {

@@ -110,18 +110,6 @@ extension Resolver {
     #expect(issues.count == 2)
   }
 
-  @Test func aGapThatADetachedTaskFindsIsReportedOnItsTest() async {
-    let issues = await recordedIssues {
-      await withTestContainer(rule) {
-        let container = Resolver.root
-        await Task.detached {
-          withContainer(container) { _ = Resolver.custom.resolve(Ticket.self, name: .data) }
-        }.value
-      }
-    }
-    #expect(issues.count == 1)
-  }
-
   @Test func aRegistrationOfTheTestLeavesNoGap() {
     let issues = recordedIssues {
       withTestContainer(rule) {

@@ -111,24 +111,6 @@ struct ReplacingTests {
     }
   }
 
-  @Test func aRuleHoldsForTheMainContainer() {
-    withTestContainer(.init().replacing(.data, with: .mock)) {
-      Resolver.register(name: .mock) { Ticket("mock") }
-      #expect(Resolver.resolve(Ticket.self, name: .data).name == "mock")
-    }
-  }
-
-  @Test func severalRulesHoldAtOnce() {
-    let production = Resolver.makeWithServices()
-    let options = ContainerOptions().replacing(.data, with: .mock).replacing(.mock, with: .third)
-    withTestContainer(options) {
-      let names = [Resolver.Name.data, .mock, .third].map { name in
-        production.resolve(Ticket.self, name: name).name
-      }
-      #expect(names == ["mock", "third", "third"])
-    }
-  }
-
   @Test func theLaterOfTwoRulesForANameWins() {
     let production = Resolver.makeWithServices()
     let options = ContainerOptions().replacing(.data, with: .mock).replacing(.data, with: .third)

@@ -48,18 +48,6 @@ extension Resolver {
     #expect(issues.map(\.message) == [message])
   }
 
-  @Test func aServiceFailsOnceWhateverIsRegisteredMeanwhile() {
-    let issues = recordedIssues {
-      withTestContainer(.init().requiring(.mock)) {
-        _ = Resolver.shop.resolve(Coupon.self, name: .data)
-        Resolver.shop.register(name: "another") { Coupon() }
-        _ = Resolver.shop.resolve(Coupon.self, name: "another")
-        _ = Resolver.shop.resolve(Coupon.self, name: .data)
-      }
-    }
-    #expect(issues.map(\.isWarning) == [false])
-  }
-
   @Test func aTypeWithoutNamesIsNotConcerned() {
     withTestContainer(required) {
       _ = Resolver.shop.resolve(Clock.self)

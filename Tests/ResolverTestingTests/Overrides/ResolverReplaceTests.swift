@@ -31,14 +31,6 @@ extension Resolver {
     #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
   }
 
-  @Test func aCapturedContainerSetsARuleInItsTestFromADetachedTask() async {
-    let container = Resolver.root
-    await Task.detached {
-      withContainer(container) { Resolver.replace(.data, with: .mock) }
-    }.value
-    #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "mock")
-  }
-
   @Test func theSetUpOfASuiteMaySetARule() async throws {
     let trait = ContainerOptions.container { _ in Resolver.replace(.data, with: .mock) }
     let test = try #require(Test.current)

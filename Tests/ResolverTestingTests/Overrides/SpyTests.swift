@@ -68,22 +68,6 @@ import Testing
     }
   }
 
-  @Test(
-    .container { _ in
-      Resolver.shop.register(name: "data") { resolver in
-        Spy(resolver.resolve(name: "data")) as any Till
-      }
-    },
-    .container.replacing("data", with: "mock")
-  )
-  func aReplacementWrapsTheOverrideOfAnEarlierLayerThatWrapsTheRealOne() {
-    Resolver.shop.register(name: "mock") { resolver in
-      Spy(resolver.resolve(name: "data")) as any Till
-    }
-    let till = Resolver.shop.resolve((any Till).self, name: "data")
-    #expect(till.open() == "spy of spy of data")
-  }
-
   @Test(.container.replacing("data", with: "mock"))
   func theReplacedNameIsTheRealOneInTheFactoryOfItsReplacement() {
     Resolver.shop.register(name: "mock") { resolver in
@@ -147,25 +131,6 @@ struct LaterLayerTests {
     withTestContainer(.init().replacing("data", with: "other")) { _ in
       #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "other")
     }
-  }
-}
-
-@Suite(
-  .container { _ in
-    Resolver.shop.register(name: "data") { Fake() as any Till }
-    Resolver.shop.register(name: "spare") { Spare() as any Till }
-  }
-  .replacing("data", with: "other"),
-  .capturingIssues
-)
-struct LayersOfRulesTests {
-  @Test func anOverrideWinsOverTheReplacementOfItsLayer() {
-    #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "fake")
-  }
-
-  @Test(.container.preferring("spare"))
-  func aPreferenceOfALaterLayerWinsOverTheOverride() {
-    #expect(Resolver.shop.resolve((any Till).self, name: "data").open() == "spare")
   }
 }
 

@@ -14,9 +14,6 @@ extension Resolver {
     container.register(name: .mock) { Ticket() }
     return container
   }()
-  fileprivate static let agency = Resolver(child: .shop) { container in
-    container.register { resolver in resolver.resolve(name: .data) as Ticket }
-  }
 }
 
 @Suite(.capturingIssues) struct UnusedOverrideTests {
@@ -151,36 +148,28 @@ extension Resolver {
     }
   }
 
-  @Test func aMisspelledNameIsWarnedOf() {
-    var line = 0
+  @Test(arguments: [11: "preferring", 12: "requiring", 13: "forbidding"])
+  func aMisspelledNameIsWarnedOf(line: UInt, rule: String) {
+    let options =
+      switch rule {
+      case "preferring": ContainerOptions().preferring("mokc", line: line)
+      case "requiring": ContainerOptions().requiring("mokc", line: line)
+      default: ContainerOptions().forbidding("mokc", line: line)
+      }
     let issues = recordedIssues {
-      let options = ContainerOptions().preferring("mokc")
-      line = #line - 1
-      withTestContainer(options) { _ = Resolver.shop.resolve(Ticket.self, name: .data) }
+      withTestContainer(options) { _ = Resolver.shop.resolve((any UnusedPayments).self) }
     }
     let message = """
-      Nothing in the process is registered under "mokc", so the rule .preferring("mokc") has no effect.
+      Nothing in the process is registered under "mokc", so the rule .\(rule)("mokc") has no effect.
 
       Did you mean "mock"?
       """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
+    #expect(issues == [RecordedIssue(message, fileID: file, line: Int(line), isWarning: true)])
   }
 }
 
 @Suite(.capturingIssues) struct StrictTests {
   let strict = ContainerOptions().strict()
-
-  @Test func aMisspelledNameThatIsRequiredIsWarnedOfByItsOwnWord() {
-    _ = Resolver.shop
-    let (line, options) = (#line, ContainerOptions().requiring("mok"))
-    let issues = recordedIssues { withTestContainer(options) {} }
-    let message = """
-      Nothing in the process is registered under "mok", so the rule .requiring("mok") has no effect.
-
-      Did you mean "mock"?
-      """
-    #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
-  }
 
   @Test func anUnusedOverrideFailsTheTest() {
     var line = 0
@@ -286,28 +275,6 @@ extension Resolver {
     #expect(issues.count == 1)
   }
 
-  @Test func aTestWithAWarningNeedsItsOverrides() async throws {
-    let test = try #require(Test.current)
-    let issues = await recordedIssues {
-      try? await ContainerOptions.container.strict().provideScope(for: test, testCase: nil) {
-        Resolver.shop.register { MockPayments() }
-        Issue.record("of the test", severity: .warning)
-      }
-    }
-    #expect(issues.map(\.isWarning) == [true, false])
-  }
-
-  @Test func aTestThatThrewIsWarnedOfAForgottenProtocol() {
-    let issues = recordedIssues {
-      try? withTestContainer(strict) {
-        Resolver.shop.register { MockPayments() }
-        _ = Resolver.shop.resolve((any UnusedPayments).self)
-        throw Boom()
-      }
-    }
-    #expect(issues.map(\.isWarning) == [true])
-  }
-
   @Test func overridesThatTheCheckOfAllRegistrationsResolvesAreUsed() {
     let issues = recordedIssues {
       withTestContainer(strict.replacing(.data, with: .mock)) {
@@ -376,13 +343,6 @@ extension Resolver {
     }
     #expect(issues.map { $0.message.contains("Resolver.reset() removed it before.") } == [true])
     #expect(issues.map(\.isWarning) == [true])
-  }
-
-  @Test(.container.strict()) func anOverrideInAnotherContainerIsNotTooLate() {
-    _ = Resolver.shop.resolve((any UnusedPayments).self)
-    let container = Resolver()
-    container.register { MockPayments() as any UnusedPayments }
-    _ = container.resolve((any UnusedPayments).self)
   }
 
   @Test(.container.strict(), .container.strict(false))
@@ -495,7 +455,3 @@ protocol Storing<Item> {
 }
 
 private struct Shelf<Item>: Storing {}
-
-private class Tenant {}
-
-private final class MockTenant: Tenant {}
