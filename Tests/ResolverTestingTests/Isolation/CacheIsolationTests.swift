@@ -14,14 +14,6 @@ extension Resolver {
 
 @Suite struct CacheIsolationTests {
   @Test(arguments: Lifetime.allCases)
-  fileprivate func anInstanceIsKeptWithinATest(lifetime: Lifetime) {
-    withTestContainer {
-      let first = lifetime.session
-      #expect(lifetime.session === first)
-    }
-  }
-
-  @Test(arguments: Lifetime.allCases)
   fileprivate func aTestDoesNotSeeTheInstanceOfAnEarlierTest(lifetime: Lifetime) {
     let first = withTestContainer { lifetime.session }
     let second = withTestContainer { lifetime.session }
@@ -29,17 +21,11 @@ extension Resolver {
   }
 
   @Test(arguments: Lifetime.allCases)
-  fileprivate func aTestDoesNotSeeTheInstanceOfProduction(lifetime: Lifetime) {
-    let production = lifetime.session
-    let test = withTestContainer { lifetime.session }
-    #expect(test !== production)
-  }
-
-  @Test(arguments: Lifetime.allCases)
   fileprivate func productionKeepsItsInstanceWhileATestHasAnother(lifetime: Lifetime) {
     let before = lifetime.session
     withTestContainer {
       let test = lifetime.session
+      #expect(test !== before)
       let during = inProduction { lifetime.session }
       #expect(during === before)
       #expect(lifetime.session === test)

@@ -22,12 +22,6 @@ struct CapturedContainerTests {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  @Test func aCapturedContainerResolvesInItsTestFromAQueue() async {
-    let container = Resolver.root
-    let name = await onQueue { container.resolve(Ticket.self).name }
-    #expect(name == "mock")
-  }
-
   @Test func aContainerThatADetachedTaskMakesForTheCapturedOneIsOfTheTest() async {
     let container = Resolver.root
     let names = await Task.detached {
@@ -87,32 +81,11 @@ struct CapturedContainerTests {
     #expect(Resolver.resolve(Ticket.self).name == "late")
   }
 
-  @Test func withContainerCarriesTheTestContainerToADetachedTask() async {
-    let container = Resolver.root
-    Resolver.custom.register { Ticket("override") }
-    let names = await Task.detached { withContainer(container) { currentNames() } }.value
-    #expect(names == ["mock", "override"])
-  }
-
   @Test func withContainerCarriesTheTestContainerToAQueue() async {
     let container = Resolver.root
     Resolver.custom.register { Ticket("override") }
     let names = await onQueue { withContainer(container) { currentNames() } }
     #expect(names == ["mock", "override"])
-  }
-
-  @Test func withContainerCarriesTheTestContainerToManyThreadsAtOnce() async {
-    let container = Resolver.root
-    let names = await onQueue {
-      let names = Mutex<Set<String>>([])
-      DispatchQueue.concurrentPerform(iterations: 100) { _ in
-        let name = withContainer(container) { Resolver.resolve(Ticket.self).name }
-        names.withLock { _ = $0.insert(name) }
-      }
-      return names.withLock { $0 }
-    }
-    #expect(names == ["mock"])
-    assertResolutionCount(of: Ticket.self, equals: 100)
   }
 
   @Test func withContainerKeepsTheTestContainerAcrossSuspensions() async {
@@ -124,17 +97,6 @@ struct CapturedContainerTests {
       }
     }.value
     #expect(name == "mock")
-  }
-
-  @Test func aContainerForARequestIsTheRootInTheSameTest() {
-    let request = Resolver(child: .main)
-    request.register { Envelope(ticket: Ticket("request"), own: Ticket("request")) }
-    withContainer(request) {
-      #expect(Resolver.resolve(Envelope.self).ticket.name == "request")
-      #expect(Resolver.resolve(Ticket.self).name == "mock")
-    }
-    #expect(Resolver.optional(Envelope.self) == nil)
-    assertResolutionCount(of: Ticket.self, equals: 1)
   }
 }
 

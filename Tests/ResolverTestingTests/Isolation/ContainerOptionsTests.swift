@@ -14,12 +14,6 @@ extension Resolver {
 }
 
 @Suite struct ContainerOptionsTests {
-  @Test func noOptionsLeaveEverythingToTheRegistrations() {
-    withTestContainer(ContainerOptions()) {
-      #expect(Resolver.custom.resolve(Ticket.self, name: .data).name == "data")
-    }
-  }
-
   @Test func optionsAreValues() {
     let options = ContainerOptions()
     _ = options.replacing(.data, with: .mock)

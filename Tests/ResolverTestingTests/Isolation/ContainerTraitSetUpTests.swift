@@ -29,17 +29,6 @@ import Testing
     #expect(Resolver.resolve(Ticket.self).name == "desk 7")
   }
 
-  @Test(
-    .container { @Clerks container in
-      Clerks.shared.assertIsolated()
-      let name = Clerks.name
-      container.register { Ticket(name) }
-    }
-  )
-  func aSetUpMayBeIsolatedToAnyActor() {
-    #expect(Resolver.resolve(Ticket.self).name == "clerk")
-  }
-
   @Test(.container { _ in office.offer("test") })
   func whatASetUpRegistersByTheLineThatProductionUsesIsAnOverride() {
     #expect(office.resolve(Ticket.self).name == "test")
@@ -101,16 +90,6 @@ import Testing
 }
 
 @Suite(.container { $0.register { Ticket("suite") } })
-actor ContainerTraitActorSuiteTests {
-  private let eager = Resolver.resolve(Ticket.self).name
-
-  @Test func anActorSuiteIsMadeAndRunInTheTest() {
-    #expect(eager == "suite")
-    #expect(Resolver.resolve(Ticket.self).name == "suite")
-  }
-}
-
-@Suite(.container { $0.register { Ticket("suite") } })
 @MainActor final class ContainerTraitMainActorSuiteTests {
   private let eager: String
 
@@ -162,12 +141,6 @@ extension Resolver {
   static let shared = Desk()
 
   let number = 7
-}
-
-@globalActor private actor Clerks {
-  static let shared = Clerks()
-
-  @Clerks static var name = "clerk"
 }
 
 private struct Ticket {

@@ -14,26 +14,6 @@ import Testing
     #expect(inProduction { Containers.attached.optional(Lamp.self) } != nil)
   }
 
-  @Test func aContainerOnTopOfTheTestsContainerSearchesTheContainerItAnswersFor() {
-    withTestContainer { #expect(Containers.onTop.optional(Lamp.self) == nil) }
-    withTestContainer {
-      Resolver.register { Lamp() }
-      #expect(Containers.onTop.optional(Lamp.self) != nil)
-    }
-  }
-
-  @Test(.container) func aContainerOfTheTestCarriesTheTestToADetachedTask() async {
-    Resolver.register { Lamp() }
-    let container = Resolver(child: .root)
-    let areFound = await Task.detached {
-      [
-        container.optional(Lamp.self) != nil,
-        withContainer(container) { Resolver.optional(Lamp.self) != nil },
-      ]
-    }.value
-    #expect(areFound == [true, true])
-  }
-
   @Test(.container) func aRootThatTheTestSetsCarriesTheTestToADetachedTask() async {
     Resolver.root = Resolver(child: .main)
     Resolver.register { Lamp() }
@@ -62,8 +42,6 @@ private enum Containers {
   }()
 
   static let attached = Resolver { attachLamp(to: $0) }
-
-  static let onTop = Resolver(child: .root)
 }
 
 private func attachLamp(to container: Resolver) {

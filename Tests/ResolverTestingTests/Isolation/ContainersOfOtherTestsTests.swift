@@ -24,25 +24,6 @@ import Testing
     }
   }
 
-  @Test func theContainerOfTheTestAroundIsNamed() {
-    withTestContainer {
-      let own = makeContainer()
-      let missing = withTestContainer { failure() }
-      #expect(missing?.description.contains("A registration exists in the container") == true)
-      withExtendedLifetime(own) {}
-    }
-  }
-
-  @Test func theContainerOfTheTestAroundIsNotOfAnotherTest() {
-    withTestContainer {
-      let own = Resolver(child: .main, fileID: "App/Request.swift")
-      let failure = withTestContainer {
-        #expect(throws: ResolutionFailure.self) { try own.tryResolve(Parcel.self) }
-      }
-      #expect(failure?.description.contains("another test") == false)
-    }
-  }
-
   @Test func aStaticContainerIsNamedWhicheverTestUsedItFirst() {
     withTestContainer { _ = Resolver.depot }
     let failure = withTestContainer {

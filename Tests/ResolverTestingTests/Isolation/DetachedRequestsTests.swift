@@ -18,7 +18,14 @@ import Testing
           custom.register(fileID: "Tests/A.swift") { Ticket(name: "mock") }
           for _ in 0..<2 { #expect(await lostRequest().name == "production") }
           await lostRequestOnAQueue()
+          expectCounts(
+            """
+              'Ticket' at \(file):\(lostRequestLine), twice
+              'Ticket' at \(file):\(lostRequestLine + 6), once
+            """
+          )
           await lostRequestOfAnEnvelope()
+          await workThatIsNoTests()
         }
         await withTestContainer { _ = await lostRequest() }
       }
@@ -43,62 +50,6 @@ import Testing
     #expect(
       output.contains("\(lostRequestLine): warning: 'Ticket' was resolved outside any test's")
     )
-  }
-
-  @Test func workThatIsNoTestsIsNotNamed() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        await withTestContainer { container in
-          let names = await Task.detached {
-            // The tests of the core are ignored; see `IgnoredModules.swift`.
-            _ = custom.resolve(Ticket.self, fileID: "ResolverTests/Threads.swift", line: 9)
-            withContainer(container) { _ = custom.resolve(Ticket.self) }
-            let local = Resolver(child: custom)
-            local.register { Ticket(name: "local") }
-            let root = withContainer(local) { Resolver.resolve(Ticket.self).name }
-            return [local.resolve(Ticket.self).name, root]
-          }.value
-          #expect(names == ["local", "local"])
-        }
-      }
-    }
-    #expect(issues == [])
-  }
-
-  @Test func theContainerOfAFunctionThatIsStaticOrAChildIsProduction() async {
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        Resolver.main.add(child: makeDepot())
-        await withTestContainer {
-          depot.register { Ticket(name: "mock") }
-          #expect(depot.resolve(Ticket.self).name == "mock")
-          let names = await Task.detached {
-            [depot.resolve(Ticket.self).name, Resolver.resolve(Ticket.self).name]
-          }.value
-          #expect(names == ["depot", "depot"])
-        }
-      }
-    }
-    #expect(issues.map { $0.message.contains("outside any test's container") } == [true])
-  }
-
-  @Test func theLogsOfTheRunningTestsCount() async {
-    _ = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        await withTestContainer {
-          for _ in 0..<3 { _ = await lostRequest() }
-          await lostRequestOnAQueue()
-          let counts = """
-            nothing was resolved
-
-            Answered by production meanwhile, outside any test's container:
-              'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine), 3 times
-              'Ticket' at ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine + 6), once
-            """
-          #expect(Resolver.resolutions.description == counts)
-        }
-      }
-    }
   }
 
   @Test func theRootOfAnEndedTestStandsForTheRootOfTheRunningOne() {
@@ -186,7 +137,36 @@ import Testing
   }
 }
 
+// MARK: - Parts of tests
+
+private func expectCounts(_ counts: String) {
+  let heading = """
+    nothing was resolved
+
+    Answered by production meanwhile, outside any test's container:
+
+    """
+  #expect(Resolver.resolutions.description == heading + counts)
+}
+
+/// Work that is not named.
+private func workThatIsNoTests() async {
+  let container = Resolver.root
+  let names = await Task.detached {
+    // The tests of the core are ignored; see `IgnoredModules.swift`.
+    _ = custom.resolve(Ticket.self, fileID: "ResolverTests/Threads.swift", line: 9)
+    withContainer(container) { _ = custom.resolve(Ticket.self) }
+    let local = Resolver(child: custom)
+    local.register { Ticket(name: "local") }
+    let root = withContainer(local) { Resolver.resolve(Ticket.self).name }
+    return [local.resolve(Ticket.self).name, root]
+  }.value
+  #expect(names == ["local", "local"])
+}
+
 // MARK: - Fixtures
+
+private let file = "ResolverTestingTests/DetachedRequestsTests.swift"
 
 private let custom: Resolver = {
   let container = Resolver()
@@ -194,14 +174,6 @@ private let custom: Resolver = {
   container.register { Envelope(ticket: $0.resolve()) }
   return container
 }()
-
-private let depot = makeDepot()
-
-private func makeDepot() -> Resolver {
-  let container = Resolver(fileID: "App/Depot.swift")
-  container.register(fileID: "App/Depot.swift") { Ticket(name: "depot") }
-  return container
-}
 
 private let lostRequestLine = #line + 3
 

@@ -1,6 +1,7 @@
 import Resolver
 import ResolverTesting
 import Testing
+import XCTest
 
 private let office = Resolver { container in
   container.register { Ticket() }.scope(.application)
@@ -103,16 +104,6 @@ private let office = Resolver { container in
     }
   }
 
-  /// As in a plain XCTestCase, where nothing tells the module of the test.
-  @Test func itIsWhereNoTestIsKnown() async {
-    await #expect(processExitsWith: .success) {
-      SharedMocksTests().withMocks {
-        Resolver.register(name: .data) { "the test's own" }
-        #expect(Resolver.resolve(String.self, name: .data) == "the test's own")
-      }
-    }
-  }
-
   @Test func whatProductionCodeRegistersIsNot() {
     withMocks {
       Resolver.register(name: .data, fileID: "App/Login.swift", line: 1) { "production code's" }
@@ -120,10 +111,20 @@ private let office = Resolver { container in
     }
   }
 
-  private func withMocks(_ operation: () -> Void) {
+  fileprivate func withMocks(_ operation: () -> Void) {
     withTestContainer(.init().replacing(.data, with: .mock), fileID: "Kit/Mocks.swift") {
       Resolver.register(name: .mock, fileID: "Kit/Mocks.swift", line: 2) { "mock" }
       operation()
+    }
+  }
+}
+
+/// The same in a plain test case, where nothing tells the module of the test.
+final class SharedMocksTestCase: XCTestCase {
+  func testWhatTheClosureRegistersIsTheTestsOwn() {
+    SharedMocksTests().withMocks {
+      Resolver.register(name: .data) { "the test's own" }
+      XCTAssertEqual(Resolver.resolve(String.self, name: .data), "the test's own")
     }
   }
 }

@@ -26,39 +26,11 @@ final class EndedContainerTestCaseTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, equals: 1)
   }
 
-  func testFactoriesOfSuchARequestResolveInProductionAsWell() {
-    Resolver.custom.register { Ticket("test") }
-    let ended = withTestContainer { container in container }
-    let name = onQueue {
-      withContainer(ended) { Resolver.custom.resolve(Ticket.self, fileID: file).name }
-    }
-    XCTAssertEqual(name, "production")
-    assertNotResolved(Ticket.self)
-  }
-
   func testRegistrationsInAContainerOfAnEndedPartAreLost() {
     let ended = withTestContainer { _ in withContainer(Resolver.custom) { Resolver.root } }
     onQueue { ended.register(fileID: file) { Ticket("late") } }
     XCTAssertEqual(Resolver.custom.resolve(Ticket.self).name, "production")
     XCTAssertEqual(inProduction { Resolver.custom.resolve(Ticket.self).name }, "production")
-  }
-
-  func testAChildOfAContainerOfAnEndedPartIsLost() {
-    let ended = withTestContainer { _ in withContainer(Resolver.custom) { Resolver.root } }
-    onQueue {
-      let child = Resolver()
-      child.register { Coupon() }
-      ended.add(child: child)
-    }
-    XCTAssertNil(Resolver.custom.optional(Coupon.self))
-    XCTAssertNil(inProduction { Resolver.custom.optional(Coupon.self) })
-  }
-
-  func testALazyPropertyOfAnEndedPartIsResolvedInProduction() {
-    Resolver.custom.register { Ticket("test") }
-    let (late, early) = withTestContainer { _ in (Traveler(), Traveler()) }
-    XCTAssertEqual(onQueue { late.ticket.name }, "production")
-    XCTAssertEqual(early.ticket.name, "test")
   }
 
   @discardableResult
@@ -84,12 +56,5 @@ private struct Ticket: Sendable {
   init(_ name: String) {
     self.name = name
   }
-}
-
-private struct Coupon: Sendable {}
-
-private final class Traveler: @unchecked Sendable {
-  // Safety: one thread at a time uses it.
-  @LazyInjected(container: .custom, fileID: file) var ticket: Ticket
 }
 #endif

@@ -91,15 +91,6 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
     #expect(issues.allSatisfy { $0.message.contains("Container of: other()") })
   }
 
-  @Test func soIsTheTestWithoutAContainerOfTheSameName() {
-    let name = TestName("soIsTheTestWithoutAContainerOfTheSameName()")
-    let session = TestSession(name, .swiftTesting, test: "that of another suite")
-    let context = session.open()
-    defer { session.close(context, .complete) }
-    let issues = recordedIssues { _ = context.layer.root.optional(Ticket.self) }
-    #expect(issues.count == 1)
-  }
-
   @Test func workThatIsBoundToNoTestMayUseIt() async {
     let issues = await recordedIssues {
       await withOther { other in _ = other.resolve(Ticket.self) }

@@ -66,19 +66,6 @@ struct InjectionTests {
   }
 }
 
-@Suite(.container { $0.register { Ticket("class") } })
-final class InjectionClassSuiteTests {
-  @Injected private var ticket: Ticket
-
-  deinit {
-    #expect(Resolver.resolve(Ticket.self).name == "class")
-  }
-
-  @Test func aClassSuiteIsMadeUsedAndReleasedInTheTest() {
-    #expect(ticket.name == "class")
-  }
-}
-
 // MARK: - Fixtures
 
 private let custom: Resolver = {

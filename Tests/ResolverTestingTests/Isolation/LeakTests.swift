@@ -32,17 +32,6 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
-  @Test func anObjectThatAClosureHoldsFailsTheTest() {
-    let issues = recordedIssues {
-      withTestContainer(.init().detectingLeaks()) { container in
-        container.register { Order() }
-        let order = container.resolve(Order.self)
-        order.onChange = { order.isChanged = true }
-      }
-    }
-    #expect(issues.count == 1)
-  }
-
   @Test func aTaskThatStillRunsIsNamedAsAHolder() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     var task: Task<Void, Never>?
@@ -100,7 +89,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     }
     withExtendedLifetime(order) {}
     #expect(
-      issues.map { $0.message.prefix { $0 != "\n" } } == [
+      issues.map(\.event) == [
         "An object that a factory returned in the test outlived it."
       ]
     )
@@ -150,19 +139,9 @@ private let file = "ResolverTestingTests/LeakTests.swift"
 
   @Test(.container.detectingLeaks()) func anObjectThatAThreadReleasesLaterIsNoLeak() {
     Resolver.register { Order() }
-    releaseLater(Resolver.resolve(Order.self))
-  }
-
-  @Test func anObjectThatAThreadReleasesAfterTheClosureIsNoLeak() async {
-    withTestContainer(.init().detectingLeaks()) { container in
-      container.register { Order() }
-      releaseLater(container.resolve(Order.self))
-    }
-    await withTestContainer(.init().detectingLeaks()) { container in
-      container.register { Order() }
-      releaseLater(container.resolve(Order.self))
-      await Task.yield()
-    }
+    let order = Resolver.resolve(Order.self)
+    // The threads of queues may all be blocked: other tests wait for leaks.
+    Thread.detachNewThread { withExtendedLifetime(order) {} }
   }
 
   @Test func aThrowDoesNotHideALeak() async {
@@ -176,22 +155,6 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     #expect(issues.count == 1)
-  }
-
-  /// Gives an object to a thread, which releases it when the test has ended.
-  ///
-  /// The threads of queues may all be blocked: other tests wait for leaks.
-  private func releaseLater(_ order: Order) {
-    Thread.detachNewThread {
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
-      withExtendedLifetime(order) {}
-    }
-  }
-
-  @Test(.container.detectingLeaks()) func aCleanTestPasses() {
-    Resolver.register { Order() }.scope(.cached)
-    let order = Resolver.resolve(Order.self)
-    #expect(Resolver.resolutions.instances.first === order)
   }
 }
 

@@ -47,36 +47,6 @@ import Testing
     #expect((isInProduction ? inProduction(names) : names()) == [["first"], ["second"], [nil]])
   }
 
-  @Test func aPropertyHasTheRootThatTheTestHasSetAsItsChild() {
-    let root = Resolver(child: .main)
-    root.register { Coupon("mock") }
-    Resolver.root = root
-    let flow = Resolver(child: .root, fileID: "App/Flow.swift", function: "Flow")
-    #expect(flow.resolve(Coupon.self).name == "mock")
-    flow.add(child: coupons("other"), fileID: "App/Flow.swift")
-    #expect(flow.resolve(Coupon.self).name == "mock")
-  }
-
-  @Test func aContainerThatOutlivesTheTestHasNotItsRoot() {
-    let file: StaticString = "App/Shop.swift"
-    let shop = withTestContainer {
-      let root = Resolver(child: .main)
-      root.register { Coupon("mock") }
-      (Resolver.root, Resolver.main) = (root, root)
-      let shop = [Resolver(child: .root, fileID: file), Resolver(child: .main, fileID: file)]
-      #expect(shop.map { $0.resolve(Coupon.self).name } == ["mock", "mock"])
-      return shop
-    }
-    var later: [Coupon?] = []
-    let issues = recordedIssues {
-      later = withTestContainer { shop.map { $0.optional(Coupon.self) } }
-    }
-    #expect(later.map { $0?.name } == [nil, nil])
-    #expect(
-      issues.map { $0.message.contains("was resolved after its test had ended") } == [true]
-    )
-  }
-
   private func coupons(_ name: String) -> Resolver {
     Resolver { $0.register { Coupon(name) } }
   }

@@ -24,31 +24,17 @@ import XCTest
     #expect(inProduction { Plugins.installed } == nil)
   }
 
-  @Test func registrationsOfTheClosureOfAContainerAreSeenEverywhere() {
-    withTestContainer {
-      #expect(Settings.container.optional(String.self) == "default")
-      Settings.change(to: "changed")
-      #expect(Settings.container.optional(String.self) == "changed")
-    }
-    withTestContainer { #expect(Settings.container.optional(String.self) == "default") }
-    #expect(inProduction { Settings.container.optional(String.self) } == "default")
-  }
-
-  @Test func aRegistrationOfAHelperOfTheInitializerEndsWithItsTest() {
+  @Test func aRegistrationOfAHelperOfTheInitializerIsMissingLaterAndTheMessageSaysWhy() {
     withTestContainer { #expect(Helped.container.optional(String.self) == "helped") }
     withTestContainer {
-      #expect(Helped.container.optional(String.self) == nil)
+      let failure = #expect(throws: ResolutionFailure.self) {
+        try Helped.container.tryResolve(String.self)
+      }
+      #expect(
+        failure?.description.contains("register it in the closure of Resolver(child:) { … }.")
+          == true
+      )
     }
-  }
-
-  @Test(.container, arguments: 0..<50)
-  func everyCaseLogsInForItself(number: Int) async {
-    #expect(Members.user == nil)
-    Members.logIn("\(number)")
-    await Task.yield()
-    #expect(Members.user == "\(number)")
-    await Task { Members.logIn("task \(number)") }.value
-    #expect(Members.user == "task \(number)")
   }
 }
 
@@ -91,16 +77,6 @@ private enum Accounts {
   }
 }
 
-private enum Members {
-  private static let container = Resolver(child: .main)
-
-  static var user: String? { container.optional(User.self)?.name }
-
-  static func logIn(_ name: String) {
-    container.register { User(name: name) }
-  }
-}
-
 private enum Guests {
   private static let container = Resolver()
 
@@ -123,18 +99,6 @@ private enum Plugins {
 
   static func install(_ name: String) {
     container.add(child: Resolver { $0.register { name } })
-  }
-}
-
-private enum Settings {
-  static let container = Resolver { registerDefault(in: $0) }
-
-  static func change(to value: String) {
-    container.register { value }
-  }
-
-  private static func registerDefault(in container: Resolver) {
-    container.register { "default" }
   }
 }
 

@@ -28,15 +28,6 @@ import Testing
   @Test func otherTestsDoNotSeeIt() {
     #expect(Rooms.kitchen.optional(Jam.self) != nil)
   }
-
-  @Test func aChildThatTheTestAddedIsRemoved() {
-    let cellar = Resolver { $0.register { Wine() } }
-    Rooms.kitchen.add(child: cellar)
-    #expect(Rooms.kitchen.optional(Wine.self) != nil)
-    Rooms.kitchen.remove(child: cellar)
-    #expect(Rooms.kitchen.optional(Wine.self) == nil)
-    #expect(Rooms.kitchen.optional(Jam.self) != nil)
-  }
 }
 
 // MARK: - Fixtures
@@ -47,5 +38,3 @@ private enum Rooms {
 }
 
 private struct Jam {}
-
-private struct Wine {}

@@ -7,8 +7,6 @@ import XCTest
 final class ResetInATestCaseTests: ResolverTestCase {
   override func registerMocks(in container: Resolver) {
     container.register { Ticket(name: "mock") }
-    container.register { Session() }.scope(.application)
-    Containers.accounts.register { Ticket(name: "account") }
   }
 
   override func setUp() {
@@ -36,43 +34,14 @@ final class ResetInATestCaseTests: ResolverTestCase {
     XCTAssertNil(Resolver.optional(Ticket.self, name: "set up"))
   }
 
-  func testMocksInAStaticContainerStay() {
-    Containers.accounts.register { Ticket(name: "body") }
-    Resolver.reset()
-    XCTAssertEqual(Containers.accounts.resolve(Ticket.self).name, "account")
-  }
-
-  func testInstancesAreBuiltAnew() {
-    let former = Resolver.resolve(Session.self)
-    XCTAssertIdentical(Resolver.resolve(Session.self), former)
-    Resolver.reset()
-    XCTAssertNotIdentical(Resolver.resolve(Session.self), former)
-    assertCreationCount(of: Session.self, equals: 2)
-  }
-
   func testAResetOnAnotherThreadIsTheSame() async {
     Resolver.register { Ticket(name: "body") }
     await Task.detached { Resolver.reset() }.value
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
   }
-
-  func testAResetInsideAnotherTestContainerGoesBackToTheTest() {
-    Resolver.register { Ticket(name: "body") }
-    withTestContainer {
-      Resolver.register { Ticket(name: "inner") }
-      Resolver.reset()
-      XCTAssertEqual(Resolver.resolve(Ticket.self).name, "body")
-    }
-  }
 }
 
 // MARK: - Fixtures
-
-private final class Session: Sendable {}
-
-private enum Containers {
-  static let accounts = Resolver()
-}
 
 private struct Ticket {
   let name: String

@@ -5,11 +5,6 @@ import Testing
 /// Tests that `Resolver.reset()` in a test goes back to what the setup of the test made.
 @Suite(.container { $0.register { Ticket("suite") } })
 struct ResetInATestTests {
-  @Test func registrationsOfASuitesSetUpStay() {
-    Resolver.reset()
-    #expect(Resolver.resolve(Ticket.self).name == "suite")
-  }
-
   @Test func laterRegistrationsOfTheTestAreGone() {
     Resolver.register { Ticket("body") }
     Resolver.register(name: "body") { Ticket("body") }
@@ -39,18 +34,6 @@ struct ResetInATestTests {
     let session: Session = Resolver.resolve()
     #expect(session !== former)
     #expect(Resolver.resolve((any Signed).self) as? Session === session)
-  }
-
-  @Test(
-    .container {
-      $0.register { Session() }.scope(.cached)
-      _ = $0.resolve(Session.self)
-    }
-  )
-  func anInstanceThatTheSetUpResolvedIsBuiltAnew() {
-    let former: Session = Resolver.resolve()
-    Resolver.reset()
-    #expect(Resolver.resolve(Session.self) !== former)
   }
 
   @Test(.container { $0.add(child: makeChild()) })
@@ -97,13 +80,6 @@ struct ResetInATestTests {
     #expect(Resolver.resolutions(of: Ticket.self).map(\.isOverride) == [true])
   }
 
-  @Test func aSettingThatTheTestChangedIsThatOfTheSetUpAgain() {
-    Resolver.register { Session() }.scope(.unique)
-    _ = Resolver.resolve(Session.self)
-    Resolver.reset()
-    #expect(Resolver.optional(Session.self) == nil)
-  }
-
   @Test func aResetInsideAnotherTestContainerGoesBackToTheTest() {
     Resolver.register { Ticket("body") }
     withTestContainer {
@@ -113,22 +89,6 @@ struct ResetInATestTests {
       #expect(Resolver.resolve(Ticket.self).name == "body")
     }
     #expect(Resolver.resolve(Ticket.self).name == "body")
-  }
-
-  @Test(arguments: 0..<20)
-  func aResetConcernsOneCaseOnly(number: Int) async {
-    Resolver.register { Ticket("\(number)") }
-    await Task.yield()
-    #expect(Resolver.resolve(Ticket.self).name == "\(number)")
-    Resolver.reset()
-    #expect(Resolver.resolve(Ticket.self).name == "suite")
-  }
-
-  @Test func aResetInATaskOfTheTestIsTheSame() async {
-    Resolver.register { Ticket("body") }
-    #expect(Resolver.resolve(Ticket.self).name == "body")
-    await Task { Resolver.reset() }.value
-    #expect(Resolver.resolve(Ticket.self).name == "suite")
   }
 
   @Test func resettingAScopeLeavesEveryRegistration() {

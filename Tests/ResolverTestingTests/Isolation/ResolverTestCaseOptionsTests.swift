@@ -121,18 +121,6 @@ final class PlainTestCaseTests: XCTestCase {
     }
     XCTAssertNil(Resolver.optional(Ticket.self))
   }
-
-  func testItsContainerCarriesATestContainerOpenedInAPlainTestCaseToADetachedTask() async {
-    await withTestContainer { container in
-      container.register { Ticket(name: "inner") }
-      let container = Resolver.root
-      let name = await Task.detached {
-        withContainer(container) { Resolver.resolve(Ticket.self).name }
-      }.value
-      XCTAssertEqual(name, "inner")
-      assertResolutionCount(of: Ticket.self, equals: 1)
-    }
-  }
 }
 
 // MARK: - Fixtures

@@ -67,40 +67,10 @@ final class ResolverTestCaseTests: ResolverTestCase {
     assertResolutionCount(of: Ticket.self, equals: 3)
   }
 
-  func testASynchronousTestThatWaitsForAQueueSeesItInItsTest() {
-    let done = expectation(description: "The queue resolved.")
-    DispatchQueue.global().async {
-      _ = Resolver.resolve(Ticket.self)
-      done.fulfill()
-    }
-    wait(for: [done], timeout: 10)
-    assertResolutionCount(of: Ticket.self, equals: 1)
-  }
-
-  func testConcurrentWorkResolvesInTheTest() {
-    DispatchQueue.concurrentPerform(iterations: 100) { _ in
-      _ = Resolver.resolve(Ticket.self)
-    }
-    assertResolutionCount(of: Ticket.self, equals: 100)
-  }
-
   func testADetachedTaskRegistersInTheTest() async {
     let task = Task.detached { Resolver.register { Ticket(name: "late") } }
     _ = await task.value
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "late")
-  }
-
-  func testADetachedTaskSeesTheLogOfTheTest() async {
-    _ = Resolver.resolve(Ticket.self)
-    let count = await Task.detached { Resolver.resolutions(of: Ticket.self).count }.value
-    XCTAssertEqual(count, 1)
-  }
-
-  func testARecordingIncludesADetachedTask() async {
-    let log = await recordResolutions {
-      _ = await Task.detached { Resolver.resolve(Ticket.self).name }.value
-    }
-    XCTAssertEqual(log.count, 1)
   }
 
   func testATestContainerInsideReachesADetachedTask() async {

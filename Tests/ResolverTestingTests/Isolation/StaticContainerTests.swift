@@ -21,29 +21,15 @@ import Testing
     #expect([first, later, production] == ["override", "own", "own"])
   }
 
-  @Test func aNewRegistrationOfTheFirstTestIsNotSeenLater() {
-    let first = withTestContainer {
-      Containers.extended.register(name: .mock) { Ticket("mock") }
-      return Containers.extended.resolve(Ticket.self, name: .mock).name
+  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() {
+    let issues = recordedIssues {
+      let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
+      let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
+      #expect([first, later] == ["own", "own"])
     }
-    let later = withTestContainer { Containers.extended.optional(Ticket.self, name: .mock) }
-    #expect(first == "mock")
-    #expect(later == nil)
-    #expect(Containers.extended.optional(Ticket.self, name: .mock) == nil)
-  }
-
-  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() async {
-    let test = #line + 2
-    let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
-        let later = withTestContainer {
-          Containers.madeByFunction.resolve(Ticket.self, line: 9).name
-        }
-        #expect([first, later] == ["own", "own"])
-      }
-    }
-    #expect(issues == [late(line: 9, test: test)])
+    let event = "'Ticket' was resolved after its test had ended."
+    #expect(issues.map(\.event) == [event])
+    #expect(issues.map(\.isWarning) == [true])
   }
 
   @Test func aKeptInstanceOfTheFirstTestIsNotSeenLater() {
@@ -93,16 +79,6 @@ import Testing
     #expect(names == Set((0..<100).map { ["own", "\($0)"] }))
     #expect(Containers.contended.resolve(Ticket.self).name == "own")
   }
-
-  @Test(.container, arguments: 0..<50)
-  func everyCaseSeesItsOwnRegistrationsAndNoOverrideOfAnother(number: Int) {
-    #expect(Containers.shared.resolve(Ticket.self).name == "own")
-    #expect(Containers.shared.optional(Ticket.self, name: .mock) == nil)
-    Containers.shared.register { Ticket("\(number)") }
-    Containers.shared.register(name: .mock) { Ticket("mock \(number)") }
-    #expect(Containers.shared.resolve(Ticket.self).name == "\(number)")
-    #expect(Containers.shared.resolve(Ticket.self, name: .mock).name == "mock \(number)")
-  }
 }
 
 // MARK: - Fixtures
@@ -115,12 +91,6 @@ private enum Containers {
   }()
 
   static let overridden: Resolver = {
-    let container = Resolver()
-    container.register { Ticket("own") }
-    return container
-  }()
-
-  static let extended: Resolver = {
     let container = Resolver()
     container.register { Ticket("own") }
     return container
@@ -151,36 +121,11 @@ private enum Containers {
     return container
   }()
 
-  static let shared: Resolver = {
-    let container = Resolver()
-    container.register { Ticket("own") }
-    return container
-  }()
-
-  static let lineOfFunction = #line + 3
-
   private static func makeContainer() -> Resolver {
     let container = Resolver()
     container.register { Ticket("own") }
     return container
   }
-}
-
-/// The warning about a container that a function made for a test that has ended.
-private func late(line: Int, test: Int) -> RecordedIssue {
-  let message = """
-    'Ticket' was resolved after its test had ended.
-
-      Test: withTestContainer (ResolverTestingTests/StaticContainerTests.swift:\(test))
-      Location: ResolverTestingTests/StaticContainerTests.swift:\(line)
-      Container: the one that a function of the test made at \
-    ResolverTestingTests/StaticContainerTests.swift:\(Containers.lineOfFunction)
-
-    To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
-    the container: make it in the property's own initializer, with the closure of Resolver(child:). \
-    For a container of mocks, let the property return the test's own: static var mock: Resolver { root }.
-    """
-  return RecordedIssue(message, line: line, isWarning: true)
 }
 
 private final class Session: Sendable {}

@@ -12,13 +12,6 @@ struct TaskPropagationTests {
     #expect(name == "mock")
   }
 
-  @Test func aTaskOfATaskIsInTheTest() async {
-    let name = await Task {
-      await Task { Resolver.resolve(Ticket.self).name }.value
-    }.value
-    #expect(name == "mock")
-  }
-
   @Test func anAsyncLetIsInTheTest() async {
     async let name = currentName()
     #expect(await name == "mock")
@@ -46,15 +39,6 @@ struct TaskPropagationTests {
   @Test func aSynchronousQueueIsInTheTest() {
     let name = DispatchQueue(label: "test").sync { Resolver.resolve(Ticket.self).name }
     #expect(name == "mock")
-  }
-
-  @Test func aStreamIsInTheTest() async {
-    let stream = AsyncStream { continuation in
-      continuation.yield(Resolver.resolve(Ticket.self).name)
-      continuation.finish()
-    }
-    let names = await stream.reduce(into: []) { $0.append($1) }
-    #expect(names == ["mock"])
   }
 }
 

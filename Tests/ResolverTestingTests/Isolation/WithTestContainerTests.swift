@@ -4,19 +4,6 @@ import Testing
 
 @Suite(.container { $0.register { Ticket("outer") } })
 struct WithTestContainerTests {
-  @Test func registrationsOfTheOuterTestAnswer() {
-    withTestContainer {
-      #expect(Resolver.resolve(Ticket.self).name == "outer")
-    }
-  }
-
-  @Test func itsRegistrationsWin() {
-    withTestContainer { container in
-      container.register { Ticket("inner") }
-      #expect(Resolver.resolve(Ticket.self).name == "inner")
-    }
-  }
-
   @Test func itsRegistrationsDoNotLeakOut() {
     withTestContainer {
       Resolver.register { Ticket("inner") }
@@ -84,19 +71,6 @@ struct WithTestContainerTests {
     #expect(Resolver.optional(Ticket.self, name: "other") == nil)
   }
 
-  @Test func itReturnsWhatTheOperationReturns() {
-    let name = withTestContainer { Resolver.resolve(Ticket.self).name }
-    #expect(name == "outer")
-  }
-
-  @Test func itsErrorIsPassedOn() {
-    #expect(throws: Boom.self) {
-      try withTestContainer { _ in
-        throw Boom()
-      }
-    }
-  }
-
   @Test func theContainerOfTheOuterTestStillActsInTheOuterTestContainer() {
     let outer = Resolver.root
     withTestContainer {
@@ -134,18 +108,6 @@ struct WithTestContainerTests {
       await Task.yield()
       MainActor.assertIsolated()
       #expect(Resolver.resolve(Ticket.self).name == "outer")
-    }
-  }
-
-  @Test func itsContainerCarriesItsTestToADetachedTask() async {
-    await withTestContainer {
-      Resolver.register { Ticket("inner") }
-      let container = Resolver.root
-      let name = await Task.detached {
-        withContainer(container) { Resolver.resolve(Ticket.self).name }
-      }.value
-      #expect(name == "inner")
-      assertResolutionCount(of: Ticket.self, equals: 1)
     }
   }
 }
