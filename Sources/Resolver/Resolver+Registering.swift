@@ -224,7 +224,11 @@ extension Resolver {
     _ caller: Caller,
     _ context: ResolverContext
   ) -> RegistrationDetails {
-    let destination = context.layer.destination(in: self, from: caller)
+    let destination = context.layer.destination(
+      in: self,
+      from: caller,
+      registering: Request(declared, service, name, at: caller.site)
+    )
     let details = RegistrationDetails(
       declared,
       service: service,

@@ -165,7 +165,6 @@ extension Layer {
       state.settings.root = state.baseline.root
       return (former, state.step, state.parts.values.map(\.self), state.stores)
     }
-    var instances: [InstanceSlot] = []
     let contents = parts.map { part in
       part.storage.replaceContents { former in
         var contents = part.baseline
@@ -173,7 +172,7 @@ extension Layer {
         return contents
       }
     }
-    for store in stores { instances += store.takeAll() }
+    var instances = stores.flatMap { $0.takeAll() }
     for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
     // Released here, where nobody waits: they may hold the last references to user objects.
     withExtendedLifetime((settings, parts, contents, instances)) {}
@@ -183,8 +182,7 @@ extension Layer {
   package func end() {
     let (stores, parts) = state.withLockUnchecked { ($0.stores, $0.parts) }
     do {
-      var instances: [InstanceSlot] = []
-      for store in stores { instances += store.takeAll(closing: true) }
+      var instances = stores.flatMap { $0.takeAll(closing: true) }
       for part in parts.values { instances += part.storage.takeInstances(closing: true) }
       withExtendedLifetime(instances) {}
     }

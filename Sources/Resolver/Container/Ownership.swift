@@ -14,7 +14,17 @@ struct Destination {
 // container's own; everything else that happens in a test is the test's, and ends with it.
 extension Layer {
   /// The place where a change of a container is kept.
-  func destination(in container: Resolver, from caller: Caller) -> Destination {
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - caller: The place that changes it.
+  ///   - request: A request for what is registered; `nil` for another change.
+  /// - Returns: The place.
+  func destination(
+    in container: Resolver,
+    from caller: Caller,
+    registering request: @autoclosure () -> Request? = nil
+  ) -> Destination {
     guard !isBottom else {
       // The test of an overlay has ended, and with it everything that the test registered.
       return Destination(storage: container.storage, layer: container.overlay?.layer)
@@ -23,8 +33,11 @@ extension Layer {
     if isOrigin(of: base), base.storage.isOwn(caller) {
       return Destination(storage: base.storage, layer: nil)
     }
-    let step = hook?.isOverride(caller) == true ? state.withLock { $0.step } : nil
-    return Destination(storage: storage(of: container), layer: reference, step: step)
+    var place = Destination(storage: storage(of: container), layer: reference)
+    if let request = request(), hook?.isOverride(request, in: base) == true {
+      place.step = state.withLock { $0.step }
+    }
+    return place
   }
 
   /// The part of a container that was made in this layer; `nil` if the container has none.

@@ -2,9 +2,8 @@
 ///
 /// It is an object, since the hook, its log and the thread that resolves share it.
 package final class RequestRecord: @unchecked Sendable {
-  // Safety: whether a factory has run is guarded by the lock of the numbers; references that are
-  // weak are read by the runtime's own rules, and the instance is set before anyone is told of the
-  // answer.
+  // Safety: references that are weak are read by the runtime's own rules; everything else is set by
+  // the thread of the request before anyone is told of the answer.
 
   /// Counts the requests of the process, in the order in which they were made.
   package let number: Int
@@ -32,12 +31,11 @@ package final class RequestRecord: @unchecked Sendable {
   package var instance: AnyObject? { weakInstance }
 
   /// Whether the factory has run; otherwise the instance is one that the scope kept.
-  package var isCreated: Bool { Self.numbers.withLock { _ in hasRun } }
+  package private(set) var isCreated = false
 
   // Private, so that no access has to be checked at run time.
   private weak var weakContainer: Resolver?
   private weak var weakInstance: AnyObject?
-  private var hasRun = false
 
   private static let numbers = Mutex(0)
 
@@ -65,7 +63,7 @@ package final class RequestRecord: @unchecked Sendable {
   /// - Returns: Whether it is; the settings of the registration may have changed since.
   func setCreated(by registration: Registration) -> Bool {
     guard registration.details === answering else { return false }
-    Self.numbers.withLock { _ in hasRun = true }
+    isCreated = true
     return true
   }
 

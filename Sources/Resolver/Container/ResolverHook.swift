@@ -14,8 +14,12 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// Whether a call site is in the code that the layer is for.
   func owns(_ site: CallSite) -> Bool
 
-  /// Whether what a caller registers is an override, and not the application's own registration.
-  func isOverride(_ caller: Caller) -> Bool
+  /// Whether a registration is an override, and not the application's own.
+  ///
+  /// - Parameters:
+  ///   - request: A request for it, at the line that registers.
+  ///   - container: The container of user code that it is registered in.
+  func isOverride(_ request: Request, in container: Resolver) -> Bool
 
   /// The registration that answers in place of the one that a search would find.
   ///
@@ -36,7 +40,7 @@ extension ResolverHook {
 
   package func owns(_ site: CallSite) -> Bool { false }
 
-  package func isOverride(_ caller: Caller) -> Bool { false }
+  package func isOverride(_ request: Request, in container: Resolver) -> Bool { false }
 
   package func registration(for search: Search, inside factory: Registration?) -> Registration? {
     nil

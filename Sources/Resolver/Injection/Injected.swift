@@ -15,7 +15,7 @@
 /// > Important: The property is a variable, which a `Sendable` class can't have. Write
 /// > `let clock: any Clock = Resolver.resolve()` there.
 @propertyWrapper
-public struct Injected<Service> {
+@frozen public struct Injected<Service> {
   @usableFromInline var service: Service
 
   /// Resolves the service, from the root container unless you pass another.

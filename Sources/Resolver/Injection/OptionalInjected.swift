@@ -13,7 +13,7 @@
 /// the type that `implements` named, or if its factory calls `resolve` for a service that is
 /// missing.
 @propertyWrapper
-public struct OptionalInjected<Service> {
+@frozen public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?
 
   /// Resolves the service, from the root container unless you pass another.

@@ -7,7 +7,7 @@
 ///
 /// It is compiled where a service is registered, so that the factory is called, and its result put
 /// into an `AnyInstance`, by code that knows the service.
-@usableFromInline struct Factory: @unchecked Sendable {
+@frozen @usableFromInline struct Factory: @unchecked Sendable {
   // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
 
   @usableFromInline let make: (Resolver, Resolver.Args) -> AnyInstance?

@@ -2,7 +2,7 @@
 ///
 /// It is made where the service is resolved, by code that knows the service. The engine does
 /// without.
-@usableFromInline package struct Request: @unchecked Sendable {
+@frozen @usableFromInline package struct Request: @unchecked Sendable {
   // Safety: the type is looked up and printed; nothing is called by way of it.
 
   /// The type that was passed: the static one, or a subtype that is known only at run time.
@@ -42,9 +42,19 @@
 
   /// Creates a request for the service of a registration, made where that was registered.
   package init(_ details: RegistrationDetails) {
-    service = details.service
-    declared = ObjectIdentifier(details.declared)
-    name = details.name
-    site = details.site
+    self.init(details.declared, details.service, details.name, at: details.site)
+  }
+
+  /// Creates a request for a service by the static type that it is registered with.
+  init(
+    _ declared: Any.Type,
+    _ service: Any.Type,
+    _ name: Resolver.Name?,
+    at site: CallSite
+  ) {
+    self.service = service
+    self.declared = ObjectIdentifier(declared)
+    self.name = name
+    self.site = site
   }
 }

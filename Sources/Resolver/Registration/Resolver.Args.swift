@@ -14,7 +14,7 @@ extension Resolver {
   /// An argument of another type ends the process with a message that says what was expected and
   /// what was given, and so does a missing one, unless the type is an Optional. ``optional()`` and
   /// ``optional(_:)`` return `nil` instead.
-  public struct Args {
+  @frozen public struct Args {
     /// The arguments in a box: to pass one reference on takes less time than an `Any?`.
     @usableFromInline let box: ArgumentBox?
 

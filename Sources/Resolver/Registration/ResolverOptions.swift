@@ -5,7 +5,7 @@
 ///   .implements(SessionProviding.self)
 ///   .scope(.shared)
 /// ```
-public struct ResolverOptions<Service>: Sendable {
+@frozen public struct ResolverOptions<Service>: Sendable {
   /// The identity of the registration: to hold the registration itself would keep its instances
   /// when another one takes its place.
   @usableFromInline let details: RegistrationDetails

@@ -38,12 +38,10 @@ extension Message {
 
   /// The first few names that are spelled like another one.
   package static func names(_ names: [Resolver.Name], similarTo name: Resolver.Name) -> [String] {
-    var similar: [String] = []
-    for other in names.prefix(comparisonLimit)
-    where other != name && Spelling.isSimilar(other.rawValue, name.rawValue) {
-      similar.insert(other.rawValue, keeping: hintLimit)
+    names.prefix(comparisonLimit).filter {
+      $0 != name && Spelling.isSimilar($0.rawValue, name.rawValue)
     }
-    return similar
+    .map(\.rawValue).smallest(hintLimit)
   }
 
   /// The registrations of other types that may have been meant.
@@ -52,14 +50,11 @@ extension Message {
     if service is any OptionalType.Type { return "" }
     let asked = "\(service)"
     if let namesake = types(facts, where: { "\($0)" == asked }).first {
-      let (registered, requested) = (fullName(of: namesake), fullName(of: service))
-      return registered == requested
-        ? "Another type of that name is registered, which is declared in another place."
-        : line(
-          "Another type of that name is registered: '%'. Asked for: '%'.",
-          registered,
-          requested
-        )
+      return line(
+        "Another type of that name is registered: '%'. Asked for: '%'.",
+        fullName(of: namesake),
+        fullName(of: service)
+      )
     }
     let rule = "A service is found only under the type that it was registered with. Registered "
     let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
@@ -86,11 +81,8 @@ extension Message {
 
   /// The registrations of types for which a condition holds, the first few in alphabetical order.
   private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
-    var labels: [String] = []
-    for type in types(facts, where: holds) {
-      for name in facts.names(of: type) { labels.insert(label(type, name), keeping: hintLimit) }
-    }
-    return labels.joined(separator: ", ")
+    types(facts, where: holds).flatMap { type in facts.names(of: type).map { label(type, $0) } }
+      .smallest(hintLimit).joined(separator: ", ")
   }
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String {
@@ -107,8 +99,7 @@ extension Message {
     return line(
       "A registration exists in %, but that container isn't searched because it isn't a child of %."
         + " Resolver(child:) or add(child:) makes it one.",
-      // Containers that are made in one place have one description.
-      container == facts.container ? "another container of that place" : container,
+      container,
       facts.container
     )
   }

@@ -75,7 +75,6 @@ extension Message {
   /// The facts about where a registration was looked for.
   static func searched(_ facts: FailureFacts) -> [String] {
     let registered = facts.registered.map { line("% in %", names($0.names), $0.container) }
-    // Sorted by what the library sorts all its lists with: the standard sort enlarges programs.
     // Containers of one place may have the same names.
     let shown = registered.smallest(listLimit)
     let list = list(shown, "; ", of: shown.count < listLimit ? 0 : registered.count)
@@ -191,19 +190,8 @@ extension Optional: OptionalType {
 }
 
 extension [String] {
-  /// The first few different elements in ascending order, without sorting the others.
+  /// The first few different texts in alphabetical order.
   func smallest(_ count: Int) -> [String] {
-    var smallest: [String] = []
-    for element in self { smallest.insert(element, keeping: count) }
-    return smallest
-  }
-
-  /// Inserts an element that comes before others, or is one of the first few, where it belongs.
-  mutating func insert(_ element: String, keeping limit: Int) {
-    if count == limit, let last, element >= last { return }
-    let index = firstIndex { $0 >= element } ?? endIndex
-    if index < endIndex, self[index] == element { return }
-    insert(element, at: index)
-    if count > limit { removeLast() }
+    Array(Set(self).sorted().prefix(count))
   }
 }

@@ -1,5 +1,5 @@
-// The first steps of every request: context, lookup, and preparation where it is due. The last ones
-// are in `Request+Delivering.swift`.
+// The steps of every request: context, lookup, preparation where it is due; scope and build, record,
+// and decorate.
 //
 // One context differs from another in the data that is read here: its layer, its root, the hook
 // that hears of the request. Production, `withContainer` and a test take the same path. A request
@@ -205,8 +205,9 @@ extension Request {
   }
 }
 
-// The last steps of a request: scope and build (see `Registration+Resolving.swift`), record, and
-// decorate.
+// MARK: - Delivering
+
+// Scope and build are in `Registration+Resolving.swift`.
 extension Request {
   /// Returns the instance that was found, or lets the registration that was found return one.
   @inline(__always)

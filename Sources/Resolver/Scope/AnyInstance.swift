@@ -2,7 +2,7 @@
 ///
 /// Generic code that is not compiled for its types is slow, so the engine does without it: the
 /// factory, which is compiled where it is registered, and the code that asks know the service.
-@usableFromInline package struct AnyInstance: @unchecked Sendable {
+@frozen @usableFromInline package struct AnyInstance: @unchecked Sendable {
   // Safety: the instance is handed out to any thread that asks, as 1.5.1 documents.
 
   /// The instance itself if its static type is a class; otherwise the box that it is in.

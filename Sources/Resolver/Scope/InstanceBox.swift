@@ -24,7 +24,7 @@
 }
 
 /// The box around an instance of a service.
-@usableFromInline final class InstanceBox<Service>: AnyInstanceBox {
+@_fixed_layout @usableFromInline final class InstanceBox<Service>: AnyInstanceBox {
   @usableFromInline let service: Service
 
   @inlinable init(_ service: Service) {

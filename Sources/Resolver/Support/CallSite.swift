@@ -1,5 +1,5 @@
 /// A place in source code, in the short form that holds no path of a developer's machine.
-@usableFromInline package struct CallSite: Hashable, Sendable, CustomStringConvertible {
+@frozen @usableFromInline package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let fileID: StaticString
   @usableFromInline package let line: UInt
 

@@ -8,8 +8,8 @@ extension TestSession: ResolverHook {
       || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
 
-  func isOverride(_ caller: Caller) -> Bool {
-    overrides.isSettingUp || owns(caller.site)
+  func isOverride(_ request: Request, in container: Resolver) -> Bool {
+    owns(request.site) || overrides.isSettingUp && !repeatsProduction(request, container)
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
@@ -34,7 +34,7 @@ extension TestSession: ResolverHook {
     case .registered(let registration, _, let container, let caller):
       let details = registration.details
       let isOfTest = owns(caller.site)
-      if !isOfTest, details.layer != nil, repeatsProduction(details, container.base) {
+      if !isOfTest, details.layer != nil, repeatsProduction(Request(details), container.base) {
         overrides.insert(repeating: details)
       } else if isOverride(details, in: container.base, from: caller, isOfTest) {
         overrides.insert(details, isShared: caller.isInSetUp)
@@ -89,9 +89,9 @@ extension TestSession {
   ///
   /// It is even if the line is in a function that wraps `register`: the line doesn't tell whether
   /// the test or `registerAllServices` has called the function.
-  private func repeatsProduction(_ registration: RegistrationDetails, _ base: Resolver) -> Bool {
-    let search = Search(for: Request(registration), from: base, in: .production)
-    return search.registration(named: registration.name)?.details.site == registration.site
+  private func repeatsProduction(_ request: Request, _ base: Resolver) -> Bool {
+    let search = Search(for: request, from: base, in: .production)
+    return search.registration(named: request.name)?.details.site == request.site
   }
 
   /// Warns of a registration in the main container while another one is the root by

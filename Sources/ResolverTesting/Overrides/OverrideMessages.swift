@@ -58,10 +58,6 @@ extension Message {
       let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
       return "To fix, register it \(name)\(rule.map { ", or add the rule " + code($0) } ?? "")."
     }
-    if missed.answering.storage === details.storage {
-      return "That registration took the place of the override. To fix, do not register the"
-        + " services of production again: each test finds them. Or register the override afterward."
-    }
     return missed.id <= override.lastRequest
       ? "The request came before the override. To fix, register the override first."
       : "The override is in another container. To fix, register it in the one that is asked."

@@ -1,4 +1,3 @@
-import Foundation
 import Resolver
 import ResolverTesting
 import Testing
@@ -13,15 +12,6 @@ import Testing
         "Session created", "Ticket created",
       ]
     )
-  }
-
-  @Test func aScopeMayBuildOnAnotherThread() throws {
-    Resolver.register { Session(ticket: $0.resolve()) }.scope(OnAThread())
-    _ = Resolver.resolve(Session.self)
-    let log = Resolver.resolutions
-    #expect(log.map { "\($0.type) \($0.outcome)" } == ["Session created", "Ticket created"])
-    #expect(log.map(\.depth) == [0, 1])
-    #expect(log.map(\.parent) == [nil, log.first?.id])
   }
 
   @Test func aScopeThatBuildsNothingReuses() {
@@ -44,27 +34,6 @@ private final class Auditing: ResolverScope, @unchecked Sendable {
   ) -> Service? {
     let instance = registration.instantiate(resolver: resolver, args: args)
     _ = resolver.resolve(Ticket.self)
-    return instance
-  }
-}
-
-/// Builds on a thread of its own.
-private final class OnAThread: ResolverScope, @unchecked Sendable {
-  // Safety: it has no state.
-
-  override func resolve<Service>(
-    registration: ResolverRegistration<Service>,
-    resolver: Resolver,
-    args: Any?
-  ) -> Service? {
-    let built = DispatchSemaphore(value: 0)
-    // Safety: it is read once the semaphore says that the thread has set it.
-    nonisolated(unsafe) var instance: Service?
-    Thread.detachNewThread {
-      instance = registration.instantiate(resolver: resolver, args: nil)
-      built.signal()
-    }
-    built.wait()
     return instance
   }
 }

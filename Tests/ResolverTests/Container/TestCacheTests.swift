@@ -16,16 +16,6 @@ import Testing
     #expect(live.count == 0)
   }
 
-  @Test func aFactoryOfProductionGetsNoInstanceOfATest() {
-    let container = Resolver()
-    container.register { Token() }.scope(Subcache())
-    let token: Token = container.resolve()
-    let other = inProduction { Resolver() }
-    inProduction { other.register { container.resolve(Token.self) } }
-    #expect(inProduction { other.resolve(Token.self) } !== token)
-    #expect(container.resolve(Token.self) === token)
-  }
-
   @Test func theCacheOfAContainerIsEmptyInATest() {
     let container = inProduction { Resolver() }
     inProduction { container.register { Token() }.scope(.container) }

@@ -50,17 +50,6 @@ import Testing
     )
     withExtendedLifetime(module) {}
   }
-
-  @Test func aRegistrationWithATypeAsAValueIsExplained() {
-    let type: Instrument.Type = Violin.self
-    container.register(type) { Violin() }
-    #expect(
-      container.hints(of: Violin.self) == """
-        It was registered with an argument of the type 'Instrument.Type': ask for it with one, too.
-        """
-    )
-    #expect(container.optional(type) is Violin)
-  }
 }
 
 // MARK: - Fixtures
