@@ -19,6 +19,7 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// - Parameters:
   ///   - request: A request for it, at the line that registers.
   ///   - container: The container of user code that it is registered in.
+  /// - Returns: Whether it is.
   func isOverride(_ request: Request, in container: Resolver) -> Bool
 
   /// The registration that answers in place of the one that a search would find.

@@ -37,7 +37,8 @@
 
   /// Runs a function on the value while no other thread does.
   ///
-  /// The function must not take the lock again, nor run code of a user.
+  /// The function must not take the lock again, nor run code of a user. `registerAllServices` is the
+  /// one exception.
   @inlinable @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
