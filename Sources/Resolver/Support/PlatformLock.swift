@@ -27,6 +27,14 @@ extension UnsafeMutablePointer<os_unfair_lock> {
     os_unfair_lock_unlock(self)
   }
 }
+
+func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: byteCount, alignment: 16)
+}
+
+func deallocate(_ memory: UnsafeMutableRawPointer) {
+  memory.deallocate()
+}
 #else
 /// The lock of the operating system.
 ///
@@ -67,7 +75,6 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
     pthread_mutex_lock(self)
   }
 }
-#endif
 
 /// Allocates memory that is aligned to 16 bytes.
 func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
@@ -75,7 +82,7 @@ func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
   return memory
 }
 
-/// Releases memory that was allocated in this way.
 func deallocate(_ memory: UnsafeMutableRawPointer) {
   free(memory)
 }
+#endif
