@@ -36,6 +36,7 @@ final class ResetInATestCaseTests: ResolverTestCase {
 
   func testAResetOnAnotherThreadIsTheSame() async {
     Resolver.register { Ticket(name: "body") }
+    XCTAssertEqual(Resolver.resolve(Ticket.self).name, "body")
     await Task.detached { Resolver.reset() }.value
     XCTAssertEqual(Resolver.resolve(Ticket.self).name, "mock")
   }

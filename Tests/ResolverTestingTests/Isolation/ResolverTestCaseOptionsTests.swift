@@ -59,7 +59,7 @@ class SharedTestCase: ResolverTestCase {
 
   override func setUp() {
     super.setUp()
-    container.register(name: "set up") { Ticket(name: "shared") }
+    container.register(name: "set up") { Voucher(name: "shared") }
   }
 
   func testAnInheritedTestIsInTheTestContainerOfItsClass() {
@@ -92,7 +92,7 @@ final class ResolverTestCaseSubclassTests: SharedTestCase {
   }
 
   func testTheInheritedSetUpRuns() {
-    XCTAssertEqual(Resolver.resolve(Ticket.self, name: "set up").name, "shared")
+    XCTAssertEqual(Resolver.resolve(Voucher.self, name: "set up").name, "shared")
   }
 }
 
@@ -141,5 +141,9 @@ private struct Ticket {
 }
 
 private struct Coupon {
+  let name: String
+}
+
+private struct Voucher {
   let name: String
 }
