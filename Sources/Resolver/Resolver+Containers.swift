@@ -62,14 +62,14 @@ extension Resolver {
       return
     }
     let owns = test.hook?.owns(caller.site) == true
-    let lasting = children.map(test.lasting)
+    let productionCounterpart = children.map({ test.productionCounterpart(of: $0) })
     self.init(
       source: caller,
-      children: lasting,
+      children: productionCounterpart,
       origin: test.reference,
       carriesLayer: caller.isInFunction && (owns || child?.carriedLayer === test.reference)
     )
-    if lasting.first !== children.first { test.set(children: children, of: self) }
+    if productionCounterpart.first !== children.first { test.set(children: children, of: self) }
   }
 
   /// Creates a container, by the name that the parameter had in early versions.

@@ -268,7 +268,7 @@ extension Resolver {
     guard !context.layer.isBottom else {
       return hook.receive(.registered(registration, replacing: former, in: self, from: caller))
     }
-    let replaced = context.layer.uncover(registration.details, in: self) ?? former
+    let replaced = context.layer.removeShadow(of: registration.details, in: self) ?? former
     hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
     let user = context.callingContext ?? .bound
     if user !== context {

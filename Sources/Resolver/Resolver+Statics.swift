@@ -23,7 +23,7 @@ extension Resolver {
     set {
       let context = ResolverContext.current(for: nil)
       context.set(root: newValue)
-      if context.chosenRoot == nil { context.notify(.set(property: "root")) }
+      if context.scopedRoot == nil { context.notify(.set(property: "root")) }
     }
   }
 

@@ -27,8 +27,8 @@ package final class ContainerStorage: Sendable {
     contents = Mutex(
       Contents(
         children: children,
-        main: isMain ? MainState() : nil,
-        rest: isMain ? MainRest() : nil
+        main: isMain ? ProductionState() : nil,
+        production: isMain ? ProductionSettings() : nil
       )
     )
   }
@@ -52,19 +52,19 @@ package final class ContainerStorage: Sendable {
 
     /// The part of the state that each request reads; `nil` for any container but the main one of
     /// production.
-    var main: MainState?
+    var main: ProductionState?
 
-    /// The rest of the state of production's main container; `nil` for any other.
-    var rest: MainRest?
+    /// The settings of production, which its main container has; `nil` for any other.
+    var production: ProductionSettings?
 
     /// Whether the closure that sets the container up is running.
     var isBeingSetUp = false
 
     /// The settings of production, which its main container has.
     var settings: Settings {
-      get { rest?.settings ?? Settings() }
+      get { production?.settings ?? Settings() }
       set {
-        rest?.settings = newValue
+        production?.settings = newValue
         main?.hasRoot = newValue.currentRoot != nil
         main?.isDecorated = newValue.decorator?.function != nil
       }
@@ -72,7 +72,7 @@ package final class ContainerStorage: Sendable {
   }
 
   /// The settings of production, which few operations need.
-  final class MainRest: @unchecked Sendable {
+  final class ProductionSettings: @unchecked Sendable {
     // Safety: guarded by the lock of the contents.
 
     var settings = Settings()
@@ -80,7 +80,7 @@ package final class ContainerStorage: Sendable {
 
   /// The state that each request reads; `nil` for any container but the main one of production.
   @inline(never)
-  var mainState: MainState? {
+  var productionState: ProductionState? {
     contents.withLockUnchecked { $0.main }
   }
 
@@ -125,7 +125,7 @@ package final class ContainerStorage: Sendable {
 }
 
 /// The part of the state of production's main container that concerns requests.
-struct MainState {
+struct ProductionState {
   /// Whether `registerAllServices` has run for the contents of the container.
   var automatic = AutomaticState.due
 

@@ -2,8 +2,9 @@
 struct ContainerWalk {
   private var start: Resolver?
 
-  /// The containers that are being visited, in the array that the parent has: children that a walk
-  /// does not come to cost nothing.
+  /// The containers that are being visited.
+  ///
+  /// Shares the parent's array, so that unvisited children need no copy.
   private var containers: [Resolver] = []
   private var position = 0
 

@@ -43,7 +43,7 @@ extension Layer {
   ///
   /// The container may outlive the test, as a static one does. So its child is production's root or
   /// main container, and only in the test the one that the test has set.
-  func lasting(_ child: Resolver) -> Resolver {
+  func productionCounterpart(of child: Resolver) -> Resolver {
     if child === root.base { return Layer.production.root.base }
     return child === main.base ? Layer.production.main : child
   }

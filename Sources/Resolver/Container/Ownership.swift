@@ -43,16 +43,17 @@ extension Layer {
   /// The part of a container that was made in this layer; `nil` if the container has none.
   ///
   /// A search comes to the part before it comes to the container itself.
-  func covering(_ base: Resolver) -> ContainerStorage? {
+  func shadowingStorage(of base: Resolver) -> ContainerStorage? {
     guard isOrigin(of: base) else { return nil }
     return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)]?.storage }
   }
 
-  /// Removes what would cover a later registration that a container itself keeps.
+  /// Removes registrations of this layer that a search would find before a later one which the
+  /// container itself keeps.
   ///
   /// - Returns: The earlier registration, for the caller to release outside the lock.
-  func uncover(_ details: RegistrationDetails, in container: Resolver) -> Registration? {
-    guard details.layer == nil, let part = covering(container.base) else { return nil }
+  func removeShadow(of details: RegistrationDetails, in container: Resolver) -> Registration? {
+    guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return nil }
     return part.contents.withLockUnchecked { contents in
       ([nil] + contents.overrides.map(\.step)).reduce(nil) { removed, step in
         contents.change(step) { $0.remove(details.key) } ?? removed

@@ -29,7 +29,7 @@ extension Request {
     isRoot: Bool,
     in context: ResolverContext?,
     mayUseKept: Bool,
-    _ main: inout MainState?
+    _ main: inout ProductionState?
   ) -> Match? {
     let (match, children) = look(in: container, isRoot: isRoot, in: context, mayUseKept, &main)
     return match ?? find(in: children, mayUseKept, &main)
@@ -44,7 +44,7 @@ extension Request {
     isRoot: Bool,
     in context: ResolverContext?,
     _ mayUseKept: Bool,
-    _ main: inout MainState?
+    _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
     container.storage.contents.withLockUnchecked { contents in
       if let state = contents.main { main = state }
@@ -60,15 +60,15 @@ extension Request {
     _ contents: borrowing ContainerStorage.Contents,
     _ context: ResolverContext?
   ) -> Resolver? {
-    if let context, context.chosenRoot != nil { return context.replacedRoot }
-    return contents.main?.hasRoot == true ? contents.rest?.settings.currentRoot : nil
+    if let context, context.scopedRoot != nil { return context.replacedRoot }
+    return contents.main?.hasRoot == true ? contents.production?.settings.currentRoot : nil
   }
 
   @inline(never)
   private func find(
     in containers: consuming [Resolver],
     _ mayUseKept: Bool,
-    _ main: inout MainState?
+    _ main: inout ProductionState?
   ) -> Match? {
     guard !containers.isEmpty else { return nil }
     var walk = ContainerWalk(over: containers)
@@ -84,7 +84,7 @@ extension Request {
   private func look(
     inChild container: Resolver,
     _ mayUseKept: Bool,
-    _ main: inout MainState?
+    _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
     look(in: container, isRoot: false, in: nil, mayUseKept, &main)
   }

@@ -4,11 +4,11 @@ extension Resolver {
     // The storage of this very container is not retained.
     let present =
       if test == nil, overlay == nil {
-        storage.contents.withLockUnchecked { $0.cache?.fixedLifetime }
+        storage.contents.withLockUnchecked { $0.cache?.builtInLifetime }
       } else {
-        storage(in: test).contents.withLockUnchecked { $0.cache?.fixedLifetime }
+        storage(in: test).contents.withLockUnchecked { $0.cache?.builtInLifetime }
       }
-    return present ?? cache(in: test).fixedLifetime
+    return present ?? cache(in: test).builtInLifetime
   }
 
   private func storage(in test: Layer?) -> ContainerStorage {
@@ -36,7 +36,7 @@ extension Resolver {
       storage.contents.withLockUnchecked { $0.cache }
     }
     guard let below = caches.first else { return TestContainerCache() }
-    if case .cached = below.fixedLifetime { return TestContainerCache() }
+    if case .cached = below.builtInLifetime { return TestContainerCache() }
     return below
   }
 }

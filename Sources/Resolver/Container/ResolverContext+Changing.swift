@@ -12,14 +12,14 @@ extension ResolverContext {
     let base = container.base.storage
     // A search takes the children of the part that covers the container, so the child goes there,
     // too.
-    let covering = destination.storage === base ? layer.covering(container.base) : nil
-    covering?.insert(child, after: base.children)
+    let shadow = destination.storage === base ? layer.shadowingStorage(of: container.base) : nil
+    shadow?.insert(child, after: base.children)
     let isNew = destination.storage.insert(child)
     // Two threads that attach containers to each other both see the other's child here. A search
     // comes to an end also in a loop.
     guard let path = layer.path(from: child, to: container.base) else { return nil }
     if isNew {
-      for storage in [destination.storage, covering] { storage?.remove(child) }
+      for storage in [destination.storage, shadow] { storage?.remove(child) }
     }
     return [container.base] + path
   }
@@ -41,7 +41,7 @@ extension ResolverContext {
       }
       contents.children.removeAll { $0 === child }
     }
-    if !isPart { layer.covering(container.base)?.remove(child) }
+    if !isPart { layer.shadowingStorage(of: container.base)?.remove(child) }
   }
 
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.

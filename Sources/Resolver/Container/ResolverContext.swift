@@ -6,7 +6,7 @@
 /// its own for example, acts in production, or in the layer of a test that has the process to
 /// itself.
 package final class ResolverContext: @unchecked Sendable {
-  // Safety: `laterRoot` is guarded by the lock of the chosen root; everything else is constant.
+  // Safety: `rootSetInScope` is guarded by the lock of the chosen root; everything else is constant.
 
   /// The context that the current task is bound to.
   package static var bound: ResolverContext? { binding.context }
@@ -27,10 +27,10 @@ package final class ResolverContext: @unchecked Sendable {
   let test: Layer?
 
   /// The root during `withContainer`; `nil` where the root of the layer answers.
-  package let chosenRoot: Resolver?
+  package let scopedRoot: Resolver?
 
   /// The root that was set during `withContainer`.
-  private var laterRoot: Resolver?
+  private var rootSetInScope: Resolver?
 
   /// The layer of the ended test that left the code in this context behind.
   private let formerLayer: LayerReference?
@@ -56,7 +56,7 @@ package final class ResolverContext: @unchecked Sendable {
     isOfRun: Bool = false
   ) {
     self.layer = layer
-    self.chosenRoot = root
+    self.scopedRoot = root
     self.formerLayer = formerLayer
     self.callingContext = callingContext
     self.isOfRun = isOfRun
@@ -70,27 +70,27 @@ package final class ResolverContext: @unchecked Sendable {
   }
 
   package var root: Resolver {
-    guard let chosenRoot else { return layer.root }
-    return chosenRoot.storage.contents.withLockUnchecked { _ in laterRoot } ?? chosenRoot
+    guard let scopedRoot else { return layer.root }
+    return scopedRoot.storage.contents.withLockUnchecked { _ in rootSetInScope } ?? scopedRoot
   }
 
   /// The root that was set in place of the chosen one.
   ///
   /// The caller holds the lock of the chosen root.
-  var replacedRoot: Resolver? { laterRoot }
+  var replacedRoot: Resolver? { rootSetInScope }
 
   /// Whether the code was left behind by a test that has ended: what it sets or resets is lost.
   var isLate: Bool { formerLayer != nil }
 
   /// Sets the root: of the surrounding `withContainer`, or of the layer.
   func set(root: Resolver) {
-    guard let chosenRoot else {
+    guard let scopedRoot else {
       if !isLate { layer.set(root: root) }
       return
     }
     let root = layer.container(asRoot: root)
-    let former = chosenRoot.storage.contents.withLockUnchecked { _ in
-      exchange(&laterRoot, with: root)
+    let former = scopedRoot.storage.contents.withLockUnchecked { _ in
+      exchange(&rootSetInScope, with: root)
     }
     withExtendedLifetime(former) {}
   }

@@ -37,7 +37,7 @@ extension Layer {
   @inline(__always)
   private func setting<Value>(_ read: (borrowing Settings) -> Value?) -> Value? {
     isBottom
-      ? Self.mainStorage.contents.withLockUnchecked { $0.rest.flatMap { read($0.settings) } }
+      ? Self.mainStorage.contents.withLockUnchecked { $0.production.flatMap { read($0.settings) } }
       : state.withLockUnchecked { read($0.settings) }
   }
 

@@ -56,7 +56,7 @@
     self.scope = scope
     self.forwarding = forwarding
     self.implemented = implemented
-    lifetime = (scope as? ResolverScope)?.fixedLifetime ?? .custom
+    lifetime = (scope as? ResolverScope)?.builtInLifetime ?? .custom
     self.inherited = inherited
     guard lifetime.keepsInstances else {
       (kept, number) = (nil, Self.nextNumber)

@@ -52,7 +52,7 @@
 
   /// The key by which the warning of a wrong actor is given once: one word on
   /// `registerAllServices()` isolates all factories in it.
-  package var isolatingSite: CallSite {
+  package var wrongActorWarningKey: CallSite {
     isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
   }
 

@@ -28,7 +28,7 @@
   ///
   /// The step runs once for an instance, after the factory returned it and before its scope keeps
   /// it. Several steps run in the order in which they were added. What a step resolves may ask for
-  /// the very instance that is being completed: this is how two services come to know each other.
+  /// the very instance that is being completed: use it to set up two-way references.
   ///
   /// ```swift
   /// container.register { Coordinator() }

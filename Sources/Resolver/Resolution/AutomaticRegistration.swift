@@ -7,7 +7,7 @@ package enum AutomaticRegistration {
   private static let gate = Mutex(())
 
   static var state: AutomaticState {
-    main.mainState?.automatic ?? .done
+    main.productionState?.automatic ?? .done
   }
 
   /// Whether there is nothing left to call.
@@ -100,8 +100,8 @@ extension AutomaticRegistration {
   private static func emptyMain() -> ContainerStorage.Contents {
     main.replaceContents { former in
       var contents = ContainerStorage.Contents()
-      contents.main = MainState(isWatched: former.main?.isWatched == true)
-      contents.rest = ContainerStorage.MainRest()
+      contents.main = ProductionState(isWatched: former.main?.isWatched == true)
+      contents.production = ContainerStorage.ProductionSettings()
       contents.settings = former.settings.afterReset
       return contents
     }

@@ -38,7 +38,7 @@ extension Registration {
     from container: Resolver
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (state.args, state.thread)
-    // With arguments, or for another container, the factory may come to an end.
+    // Recursion with arguments, or through another container, need not be endless.
     if args.isEmpty,
       let position = thread.pointee.path.position(
         of: self,

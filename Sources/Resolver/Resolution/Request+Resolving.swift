@@ -44,7 +44,7 @@ extension Request {
     if let instance = try requested?.instance(for: self, isRoot: false, args: args, in: context) {
       return instance
     }
-    if let instance = try context?.chosenRoot?.instance(
+    if let instance = try context?.scopedRoot?.instance(
       for: self,
       isRoot: true,
       args: args,
@@ -92,7 +92,7 @@ extension Resolver {
     isRoot: Bool,
     args: Args,
     in context: ResolverContext?,
-    _ state: MainState? = nil
+    _ state: ProductionState? = nil
   ) throws(FailureCause) -> AnyInstance {
     if context?.isOfProduction != false, isRoot || !isOfTest {
       var main = state
@@ -106,7 +106,7 @@ extension Resolver {
       if case .root(let root) = match {
         return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
-      if main == nil { main = Layer.mainStorage.mainState }
+      if main == nil { main = Layer.mainStorage.productionState }
       if let match, let state = main, !state.needsPreparation {
         // Two calls: one for both, and then the decorator, would copy the match.
         if state.isDecorated {
@@ -131,7 +131,7 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
     AutomaticRegistration.ensure()
-    let isWatched = context.layer.isBottom && Layer.mainStorage.mainState?.isWatched == true
+    let isWatched = context.layer.isBottom && Layer.mainStorage.productionState?.isWatched == true
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
       return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
     }
@@ -148,7 +148,7 @@ extension Request {
   func match(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
     while true {
       // Read before the search, or with it: a run that ends after the search has not been seen.
-      var main = Layer.mainStorage.mainState ?? MainState()
+      var main = Layer.mainStorage.productionState ?? ProductionState()
       if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match
       }
@@ -160,10 +160,10 @@ extension Request {
     from container: Resolver,
     in layer: Layer,
     mayUseKept: Bool,
-    _ main: inout MainState
+    _ main: inout ProductionState
   ) -> Match? {
     guard !layer.isBottom else {
-      var state: MainState?
+      var state: ProductionState?
       defer { main = state ?? main }
       return find(from: container, isRoot: false, in: nil, mayUseKept: mayUseKept, &state)
     }

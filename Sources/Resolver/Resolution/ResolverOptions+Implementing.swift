@@ -42,7 +42,7 @@ extension ResolverOptions {
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
     let layer = ResolverContext.current(for: container).layer
-    withExtendedLifetime(layer.uncover(details, in: container)) {}
+    withExtendedLifetime(layer.removeShadow(of: details, in: container)) {}
     layer.hook?.receive(.implemented(details, by: self.details))
     return self
   }

@@ -19,7 +19,7 @@ struct ThreadState {
   var path = BuildPath()
 
   /// Delays the end of the thread while others read its state.
-  private let departure = WaitForGraph.Departure()
+  private let departure = WaitForGraph.ThreadExitBarrier()
 
   /// The instances that the outermost request and those inside it share.
   var graph = GraphInstances()
@@ -175,7 +175,7 @@ extension ThreadPointer {
     guard isElsewhere else { return }
     if let hook = test?.hook {
       hook.receive(.offActor(registration, actor, from: pointee.records.last?.request.site))
-    } else if Self.warned.withLock({ $0.insert(registration.isolatingSite).inserted }) {
+    } else if Self.warned.withLock({ $0.insert(registration.wrongActorWarningKey).inserted }) {
       CurrentProcess.warn(Message.wrongActor(registration, actor))
     }
   }

@@ -18,11 +18,8 @@ enum WaitForGraph {
     case deadlock([RegistrationDetails])
   }
 
-  /// Lets a thread end when no other follows the graph.
-  ///
-  /// Another thread may just have seen that the work of this one is not finished, and read its
-  /// state.
-  final class Departure {
+  /// Blocks the exit of a thread while another one reads its `ThreadState`.
+  final class ThreadExitBarrier {
     deinit { lock.withLock { _ in } }
   }
 
@@ -43,7 +40,7 @@ enum WaitForGraph {
         guard let position = cycle.firstIndex(where: { $0.early != nil }), position > 0 else {
           return .deadlock(registrations(of: cycle))
         }
-        // The thread that waits for that work finds its way out when it looks again.
+        // Wakes the waiter: its next look sees the instance that is being completed.
         cycle[position - 1].threadState.pointee.semaphore.signal()
       }
       guard claim.signalWhenFinished(thread.pointee.semaphore) else { return .finished }

@@ -29,7 +29,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   let lifetime: Lifetime
 
   /// The rule of the scope, unless a subclass may decide otherwise.
-  let fixedLifetime: Lifetime
+  let builtInLifetime: Lifetime
 
   private var name: String?
 
@@ -39,7 +39,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   public init() {
     let lifetime = Self.makeLifetime()
     self.lifetime = lifetime
-    fixedLifetime =
+    builtInLifetime =
       switch lifetime {
       case .unique where Self.self != ResolverScope.self: .custom
       case .cached(let store) where Self.self != ResolverScopeCache.self && !store.isOfTest: .custom

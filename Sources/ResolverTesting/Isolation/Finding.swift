@@ -52,7 +52,7 @@ extension Finding {
     case .vacuous(_, let place): (false, place, place.prefix)
     case .lateContainer: (false, .test, nil)
     case .offActor(let registration, _, let site, _):
-      (false, site.map { SourcePlace($0) } ?? .test, line(registration.isolatingSite))
+      (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))
     case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
     case .detached(let request, _), .late(let request, _, _, _), .foreign(let request, _, _, _),
       .stale(let request, _, _):

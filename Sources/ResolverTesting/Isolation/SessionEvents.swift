@@ -54,7 +54,7 @@ extension TestSession: ResolverHook {
       guard other?.outermost !== outermost else { return }
       Finding.foreign(request, isRegistration: isRegistration, of: test, in: name).report()
     case .stale(let request, let test):
-      // A part of a test has its name: the very object, unless the test has no container.
+      // Nested containers share the `TestName` object; without a container, names are compared.
       guard test.name as? TestName !== testName, site == nil || "\(test.name)" != name else {
         return
       }
@@ -98,7 +98,7 @@ extension TestSession {
   /// `withContainer`: the static `register` is meant to register in that.
   private func warnOfMainContainer(_ registration: RegistrationDetails, in container: Resolver) {
     guard container.base.storage.isMain, let context = ResolverContext.bound,
-      let root = context.chosenRoot?.base, root !== container.base,
+      let root = context.scopedRoot?.base, root !== container.base,
       root !== context.layer.root.base
     else { return }
     Finding.registeredInMain(registration, insteadOf: root).report()

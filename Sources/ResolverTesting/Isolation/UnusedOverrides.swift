@@ -53,8 +53,8 @@ extension TestSession {
 
   /// Reports a name rule that never applied.
   ///
-  /// A container that registers an unknown name may not have been made yet. So where no name is
-  /// similar, the test has to have resolved something.
+  /// A container that registers an unknown name may not have been made yet. Without a similar name,
+  /// warn only if the test resolved anything.
   private func report(_ rule: NameRule, isStrict: Bool, among names: Set<String>) {
     let own = [rule.replaced, rule.answering].compactMap(\.self)
     guard let unknown = own.first(where: { !names.contains($0.rawValue) }) else {

@@ -69,8 +69,9 @@ final class VerificationHook: ResolverHook {
     let longerLived = mismatches.compactMap { $0.first?.instance }
     reset()
     for (path, areObjects) in zip(mismatches, areObjects) {
-      // An object that has died was only read, and one that a factory returns each time does not
-      // live any shorter. Nobody knows who holds the copy of a value.
+      // - A dead object was only read.
+      // - A factory that returns the same object again makes none that lives shorter.
+      // - For a value, nothing tells who holds a copy: it's reported.
       if areObjects, !isHeld(path.last, by: container) { continue }
       RegistrationProblem(lifetimesAlong: path).map { _ = check.problems.insert($0) }
     }

@@ -128,7 +128,7 @@ extension Trial.Model {
     let asked =
       switch need.source {
       case .asked: container
-      case .root: chosenRoot ?? layers[layer].root
+      case .root: scopedRoot ?? layers[layer].root
       case .container(let number): number
       }
     return answer(need.kind, need.name, asked, layer)

@@ -46,9 +46,9 @@ extension Trial.Model {
       let number = layersOfContainers.count - 1
       // The root that a test has set is a child in the test only.
       let isRoot = layer != 0 && child == layers[layer].root
-      let lasting = isRoot ? layers[0].root : child
-      layers[0].contents[number] = Contents(children: lasting.map { [$0] } ?? [])
-      if let child, child != lasting {
+      let productionCounterpart = isRoot ? layers[0].root : child
+      layers[0].contents[number] = Contents(children: productionCounterpart.map { [$0] } ?? [])
+      if let child, child != productionCounterpart {
         layers[layer].contents[number] = Contents(children: [child], replacesChildren: true)
       }
     case .addChild(let child, let handle):
@@ -110,11 +110,11 @@ extension Trial.Model {
     case .during(let handle):
       let place = place(handle, current)
       asked = (place.container, place.layer)
-      chosenRoot = place.container
+      scopedRoot = place.container
     }
     let answer = answer(request.kind, request.name, asked.container, asked.layer)
     graph = [:]
-    chosenRoot = nil
+    scopedRoot = nil
     return answer.instance
   }
 

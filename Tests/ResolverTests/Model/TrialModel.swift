@@ -20,7 +20,7 @@ extension Trial {
     // The state of the running resolution.
     var path: [Step] = []
     var graph: [Int: Instance] = [:]
-    var chosenRoot: Int?
+    var scopedRoot: Int?
 
     var events: [Event] = []
     var nextNumber = 0
