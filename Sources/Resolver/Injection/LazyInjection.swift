@@ -42,6 +42,11 @@
     /// The layer of the test in which the wrapper was made, for a first read on a queue.
     let layer: LayerReference?
 
+    /// The root of the `withContainer` in which the wrapper was made.
+    ///
+    /// Weak: its cache may keep the object that owns the wrapper.
+    let root: Weak<Resolver>?
+
     /// The test in which the service was resolved.
     var resolvingTest: LayerReference?
   }
@@ -60,7 +65,8 @@
       request: request,
       args: args,
       heldContainer: container,
-      layer: layer
+      layer: layer,
+      root: ResolverContext.bound?.scopedRoot.map { Weak($0.base) }
     )
     self.init(settings, retention)
   }
@@ -193,8 +199,12 @@
     return settings.container
   }
 
-  /// Resolves in the test in which the wrapper was made, unless the reader is in one itself.
+  /// Resolves in the `withContainer` in which the wrapper was made, and in its test, unless the reader
+  /// is in one itself.
   private func inOwnTest(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
+    if let root = settings.root?.object {
+      return ResolverContext.withBound(.rooted(in: root), operation: resolve)
+    }
     guard let own = settings.layer else { return resolve() }
     // Code that is bound to no test is no part of one that runs now if its own has ended.
     let layer = own.layer

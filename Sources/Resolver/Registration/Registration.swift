@@ -118,33 +118,26 @@
 extension Registration {
   /// The registration that takes this one's place to build instances in another way.
   func with(_ factory: Factory, on actor: (any Actor)?) -> Registration {
-    let isolation = isolation ?? actor
-    return Registration(
-      details,
-      isolation,
-      factory,
-      scope: scope,
-      implemented: implemented,
-      inherited: inherited
-    )
+    copy(isolation ?? actor, factory, scope, implemented)
   }
 
   /// The registration that takes this one's place to keep instances in another scope.
   func with(_ scope: any ResolverScopeType) -> Registration {
-    Registration(
-      details,
-      isolation,
-      factory,
-      scope: scope,
-      implemented: implemented,
-      inherited: inherited
-    )
+    copy(isolation, factory, scope, implemented)
   }
 
   /// The registration that takes this one's place to answer for another key as well.
   func implementing(_ key: RegistrationKey) -> Registration {
-    let implemented = implemented.filter { $0 != key } + [key]
-    return Registration(
+    copy(isolation, factory, scope, implemented.filter { $0 != key } + [key])
+  }
+
+  private func copy(
+    _ isolation: (any Actor)?,
+    _ factory: Factory,
+    _ scope: any ResolverScopeType,
+    _ implemented: [RegistrationKey]
+  ) -> Registration {
+    Registration(
       details,
       isolation,
       factory,

@@ -29,6 +29,24 @@ import Testing
     #expect(editor.model.text == "given")
   }
 
+  @Test func aPropertyIsResolvedInTheWithContainerOfItsOwner() {
+    let request = Resolver(child: .main)
+    request.register { Model(text: "of the request") as any Loading }
+    Resolver.register { Model(text: "of all") as any Loading }
+    let editor = withContainer(request) { Editor() }
+    #expect(editor.model.text == "of the request")
+    #expect(Editor().model.text == "of all")
+  }
+
+  @Test func aPropertyDoesNotKeepTheWithContainerOfItsOwner() {
+    var request: Resolver? = Resolver(child: .main)
+    weak let observed = request
+    request?.register { Editor() }.scope(.container)
+    if let request { withContainer(request) { _ = request.resolve(Editor.self) } }
+    request = nil
+    #expect(observed == nil)
+  }
+
   @Test func theDeclarationMayNameBoth() {
     Resolver.drafts.register(name: "add") { Model(text: "add a draft") as any Loading }
     #expect(Drafting().model.text == "add a draft")
