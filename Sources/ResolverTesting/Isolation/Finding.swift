@@ -21,7 +21,7 @@ enum Finding {
   case stale(Request, from: LayerReference, in: String)
   case registeredInMain(RegistrationDetails, insteadOf: Resolver)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
-  case leaks([Resolution], isContainerAlive: Bool, SourcePlace)
+  case leaks([Resolution], [Resolver], isContainerAlive: Bool, SourcePlace)
 }
 
 extension Finding {
@@ -31,7 +31,7 @@ extension Finding {
   /// The table of all findings in the documentation says the same.
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
     switch self {
-    case .assertion(_, let place), .outside(_, let place), .leaks(_, _, let place),
+    case .assertion(_, let place), .outside(_, let place), .leaks(_, _, _, let place),
       .misplaced(_, _, let place):
       (true, place, nil)
     case .unusedRule(let rule): (true, rule.place, nil)
@@ -98,8 +98,8 @@ extension Finding {
       Message.registeredInMain(registration, insteadOf: root)
     case .offActor(let registration, let actor, let site, let test):
       Message.wrongActor(registration, actor, from: site, in: test)
-    case .leaks(let leaked, let isContainerAlive, _):
-      Message.leaks(leaked, isContainerAlive: isContainerAlive)
+    case .leaks(let leaked, let containers, let isContainerAlive, _):
+      Message.leaks(leaked, containers, isContainerAlive: isContainerAlive)
     }
   }
 

@@ -130,7 +130,20 @@ extension Message {
   }
 
   /// The objects of a test that outlived it.
-  static func leaks(_ leaked: [Resolution], isContainerAlive: Bool) -> String {
+  static func leaks(
+    _ leaked: [Resolution],
+    _ containers: [Resolver],
+    isContainerAlive: Bool
+  ) -> String {
+    if leaked.isEmpty {
+      return text(
+        "A container that was made in the test outlived it.",
+        facts: containers.map { fact("Container", name($0)) },
+        fix: "To fix, let factories use the container that they receive: one that captures the"
+          + " container it is registered in keeps it. Or let the test wait for the work that it"
+          + " starts."
+      )
+    }
     let objects = leaked.map { resolution in
       let parent = leaked.first { $0.id == resolution.parent }
       return line(

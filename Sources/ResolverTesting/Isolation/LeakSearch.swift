@@ -3,6 +3,7 @@ import Resolver
 /// A search for the objects of a test that are alive after it.
 struct LeakSearch {
   let demand: Demands.Demand
+  let test: TestName
 
   /// The log of the test, and the logs of the containers inside it.
   let logs: [ResolutionLog]
@@ -22,6 +23,18 @@ struct LeakSearch {
       return !isAllowed && seen.insert(ObjectIdentifier(instance)).inserted
     }
   }
+
+  /// The containers that functions made in the test, and that are alive.
+  var containers: [Resolver] {
+    var seen: Set<ObjectIdentifier> = []
+    return logs.flatMap { $0.compactMap(\.container?.base) }.filter { container in
+      container.storage.source?.isInFunction == true
+        && container.storage.origin?.name as? TestName === test
+        && seen.insert(ObjectIdentifier(container)).inserted
+    }
+  }
+
+  var isEmpty: Bool { leaked.isEmpty && containers.isEmpty }
 }
 
 extension TestSession {
@@ -29,7 +42,7 @@ extension TestSession {
   func reportLeaks() {
     guard let search = leakSearch else { return }
     // Queues may hold objects of the test, the main queue as well.
-    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty {
+    for milliseconds in LeakSearch.pauses where !search.isEmpty {
       _ = MainQueueSemaphore().wait(milliseconds: milliseconds)
     }
     report(search)
@@ -39,7 +52,7 @@ extension TestSession {
   /// thread meanwhile.
   nonisolated(nonsending) func reportLeaks() async {
     guard let search = leakSearch else { return }
-    for milliseconds in LeakSearch.pauses where !search.leaked.isEmpty {
+    for milliseconds in LeakSearch.pauses where !search.isEmpty {
       // In a task of its own: that of the test may be canceled.
       let pause = UInt64(milliseconds) * 1_000_000
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
@@ -60,14 +73,14 @@ extension TestSession {
       outer?.storage.withLock { $0.innerLogs += logs }
       return nil
     }
-    return LeakSearch(demand: demand, logs: logs)
+    return LeakSearch(demand: demand, test: testName, logs: logs)
   }
 
   private func report(_ search: LeakSearch) {
-    let leaked = search.leaked
-    guard !leaked.isEmpty else { return }
-    let isContainerAlive = storage.withLock { $0.layer }?.layer != nil
-    let place = search.demand.place
-    Finding.leaks(leaked, isContainerAlive: isContainerAlive, place).report(in: self)
+    let (leaked, containers) = (search.leaked, search.containers)
+    guard !leaked.isEmpty || !containers.isEmpty else { return }
+    let isAlive = storage.withLock { $0.layer }?.layer != nil
+    Finding.leaks(leaked, containers, isContainerAlive: isAlive, search.demand.place)
+      .report(in: self)
   }
 }

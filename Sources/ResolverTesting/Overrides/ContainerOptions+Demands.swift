@@ -187,7 +187,8 @@ extension ContainerOptions {
   /// ```
   ///
   /// The failure, `An object that a factory returned in the test outlived it.`, names the service
-  /// and the line that registers it. Objects that production's caches keep don't count. An object
+  /// and the line that registers it. `A container that was made in the test outlived it.` names the
+  /// line that makes a container. Objects that production's caches keep don't count. An object
   /// that a factory returns without building it, such as a singleton, does: allow its type. What a
   /// queue releases within a quarter of a second after the test is no leak. In XCTest on Linux, a
   /// property of your test case keeps its object until the process ends: set it to `nil` in

@@ -32,6 +32,33 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
+  @Test func aContainerThatItsOwnFactoryCapturesFailsTheTest() {
+    var lines: (option: Int, container: Int) = (0, 0)
+    let issues = recordedIssues {
+      let options = ContainerOptions().detectingLeaks()
+      lines.option = #line - 1
+      withTestContainer(options) {
+        let container = Resolver(child: .main)
+        lines.container = #line - 1
+        container.register { Order() }
+        container.register { Cart(order: container.resolve()) }
+        let other = Resolver(child: container)
+        other.register { resolver in Cart(order: resolver.resolve()) }
+        #expect(other.optional(Order.self) != nil)
+        #expect(container.optional(Order.self) != nil)
+      }
+    }
+    let message = """
+      A container that was made in the test outlived it.
+
+        Container: the container made at \(file):\(lines.container)
+
+      To fix, let factories use the container that they receive: one that captures the container it is \
+      registered in keeps it. Or let the test wait for the work that it starts.
+      """
+    #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
+  }
+
   @Test func aTaskThatStillRunsIsNamedAsAHolder() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     var task: Task<Void, Never>?

@@ -169,8 +169,9 @@ private var examples: [Finding] {
     .stale(request, from: other, in: "ATest"),
     .registeredInMain(details, insteadOf: container),
     .offActor(details, MainActor.shared, from: site, in: "ATest"),
-    .leaks([resolution], isContainerAlive: false, here),
-    .leaks([resolution, resolution], isContainerAlive: false, here),
+    .leaks([resolution], [], isContainerAlive: false, here),
+    .leaks([resolution, resolution], [], isContainerAlive: false, here),
+    .leaks([], [container], isContainerAlive: false, here),
   ]
   return [true, false].reduce(into: findings) { findings, isFailure in
     findings += [
