@@ -82,8 +82,9 @@ extension Resolver.Args {
   }
 
   /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
-  @inlinable
+  @usableFromInline
   func absence<T>(of isAbsent: Bool) -> T? {
-    isAbsent ? Optional<Any>.none as? T : nil
+    // Not asked by a cast: an `Any` may be a `nil` as well.
+    isAbsent && T.self is any OptionalType.Type ? Optional<Any>.none as? T : nil
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(
       try #require(result).message.hasPrefix(
         "ResolverTests/ArgumentLocationTests.swift:\(fetch.line): Fatal error: "
-          + "The factory of 'Window' expects \(fetch.argument) of type 'String'.\n"
+          + "The factory of 'Window' expects \(fetch.argument).\n"
       )
     )
   }
@@ -24,7 +24,7 @@ import Testing
 // MARK: - Fixtures
 
 enum Fetch: Int, CaseIterable, Codable, Sendable {
-  case call, callWithKey, get, getWithKey, completion
+  case call, callWithKey, get, getWithKey, completion, sendable, any
 
   func register() {
     switch self {
@@ -35,13 +35,27 @@ enum Fetch: Int, CaseIterable, Codable, Sendable {
     case .completion:
       Resolver.register { Window(title: "Notes") }
         .resolveProperties { _, _, args in _ = title(args) }
+    // A value that may be anything is missing as well where nothing was passed.
+    case .sendable: Resolver.register { _, args in Window(title: "\(sendableTitle(args))") }
+    case .any: Resolver.register { _, args in Window(title: "\(anyTitle(args))") }
     }
   }
 
-  var line: Int { firstLine + rawValue % 4 }
+  /// The line that fetches: one for each, but for a step, which fetches as the first does.
+  var line: Int {
+    switch self {
+    case .call, .completion: firstLine
+    case .callWithKey, .get, .getWithKey: firstLine + rawValue
+    case .sendable, .any: firstLine + rawValue - 1
+    }
+  }
 
   var argument: String {
-    self == .callWithKey || self == .getWithKey ? "the argument \"title\"" : "an argument"
+    switch self {
+    case .call, .get, .completion: "an argument of type 'String'"
+    case .callWithKey, .getWithKey: "the argument \"title\" of type 'String'"
+    case .sendable, .any: "the argument \"title\" of type 'Any'"
+    }
   }
 }
 
@@ -54,3 +68,5 @@ private func title(_ args: Resolver.Args) -> String { args() }
 private func titleByKey(_ args: Resolver.Args) -> String { args("title") }
 private func getTitle(_ args: Resolver.Args) -> String { args.get() }
 private func getTitleByKey(_ args: Resolver.Args) -> String { args.get("title") }
+private func sendableTitle(_ args: Resolver.Args) -> any Sendable { args("title") }
+private func anyTitle(_ args: Resolver.Args) -> Any { args("title") }
