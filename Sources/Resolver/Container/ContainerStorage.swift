@@ -97,6 +97,9 @@ package final class ContainerStorage: Sendable {
       return (contents.change(registration.details.step) { $0.add(registration) }, isFirst)
     }
     if isFirst, isListed { ContainerList.insert(self) }
+    if let site = source?.site, !isListed {
+      ContainerList.makers.withLock { $0[Identity(registration.details.service)] = site }
+    }
     return former
   }
 
@@ -216,6 +219,9 @@ enum ContainerList {
   static func remove(_ storage: ContainerStorage) {
     _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
   }
+
+  /// The places where containers that functions make have registered services, by the services.
+  static let makers = Mutex<[Identity: CallSite]>([:])
 
   static var all: [ContainerStorage] {
     Array(storages.withLock { $0 }.values)

@@ -23,7 +23,10 @@ final class FailureFacts {
   var types: [Any.Type] = []
 
   /// The containers that have a registration, and were not searched.
-  var elsewhere: [(container: String, searchesAsked: Bool)] = []
+  var elsewhere: [String] = []
+
+  /// The place where short-lived containers were made that have registered the service.
+  let maker: CallSite?
 
   /// Whether the request is part of a run of `registerAllServices`.
   let isInRun: Bool
@@ -38,6 +41,7 @@ final class FailureFacts {
     let test = layer.isBottom ? layer.hook?.nameOfTest : "\(layer.reference.name)"
     self.test = endedTest.map { "\($0.name), which has ended" } ?? test
     hasTestEnded = endedTest != nil
+    maker = ContainerList.makers.withLock { $0[Identity(request.service)] }
     self.container = Message.name(container)
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
@@ -50,10 +54,7 @@ final class FailureFacts {
     }
     for storage in layer.listedStorages where !storage.registrations(key).isEmpty {
       guard !searched.contains(where: { $0 === storage }) else { continue }
-      let isAround = storage.children.contains { child in
-        layer.searchOrder(from: child).contains { $0 === container.base.storage }
-      }
-      elsewhere.append((storage.name(in: nil), isAround))
+      elsewhere.append(storage.name(in: nil))
     }
   }
 

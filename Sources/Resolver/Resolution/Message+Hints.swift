@@ -86,21 +86,20 @@ extension Message {
   }
 
   private static func elsewhereHint(_ facts: FailureFacts) -> String {
-    guard let (container, searchesAsked) = facts.elsewhere.min(by: { $0.container < $1.container })
-    else { return "" }
-    if searchesAsked {
+    if let container = facts.elsewhere.min() {
       return line(
-        "A registration exists in %, which searches %, and not the other way around. Ask it, or make"
-          + " it the root with withContainer(_:operation:).",
+        "A registration exists in %, but that container isn't searched. Ask it, make it the root with"
+          + " withContainer(_:operation:), or make it a child of % with add(child:).",
         container,
         facts.container
       )
     }
+    guard let site = facts.maker else { return "" }
     return line(
-      "A registration exists in %, but that container isn't searched because it isn't a child of %."
-        + " Resolver(child:) or add(child:) makes it one.",
-      container,
-      facts.container
+      "It is registered in containers made at %, and this request ran outside of them: in a streamed"
+        + " response, a job after the request, or a route without the middleware. Run it in"
+        + " withContainer(_:operation:), or ask with tryResolve().",
+      site.description
     )
   }
 

@@ -90,10 +90,8 @@ extension Message {
       if !similar.isEmpty {
         fix = "To fix, ask for the name that is registered, or register it before it is resolved:"
       }
-      if let elsewhere = facts.elsewhere.min(by: { $0.container < $1.container }) {
-        let other =
-          elsewhere.searchesAsked ? "ask that container" : "let the container search that one"
-        fix = "To fix, \(other), or register it before it is resolved:"
+      if !facts.elsewhere.isEmpty || facts.maker != nil {
+        fix = "To fix, ask in a container that has it, or register it before it is resolved:"
       }
       let name = facts.name.map { line("(name: %)", quoted($0.rawValue)) } ?? ""
       code.append(line("register% { … as % }", name, self.code(facts.service)))

@@ -17,7 +17,7 @@ import Testing
       let own = makeContainer()
       #expect(
         failure()?.description.contains(
-          "A registration exists in the container made at ResolverTestingTests/App.swift:1, which"
+          "A registration exists in the container made at ResolverTestingTests/App.swift:1, but"
         ) == true
       )
       withExtendedLifetime(own) {}

@@ -30,25 +30,27 @@ import Testing
     #expect(container.hints(of: Channel.self, name: Resolver.Name(other)) == nil)
   }
 
-  @Test func aContainerThatSearchesTheAskedOneIsToBeAskedItself() {
-    let module = Resolver(
-      child: container,
-      fileID: "App/Modules.swift",
-      function: "module",
-      line: 4
-    )
-    module.register { Around() }
+  @Test func aContainerThatAFunctionMadeWasLeft() {
+    serveRequest()
+    let message = container.message(of: User.self)
     #expect(
-      container.hints(of: Around.self) == """
-        A registration exists in the container made at App/Modules.swift:4, which searches the \
-        container made at App/Containers.swift:1, and not the other way around. Ask it, or make it \
-        the root with withContainer(_:operation:).
+      message.contains(
         """
+        It is registered in containers made at App/Middleware.swift:7, and this request ran outside of \
+        them: in a streamed response, a job after the request, or a route without the middleware. Run \
+        it in withContainer(_:operation:), or ask with tryResolve().
+
+        To fix, ask in a container that has it, or register it before it is resolved:
+          register { … as User }
+        """
+      )
     )
-    #expect(
-      container.message(of: Around.self).contains("\n\nTo fix, ask that container, or register")
-    )
-    withExtendedLifetime(module) {}
+  }
+
+  private func serveRequest() {
+    let request = Resolver(fileID: "App/Middleware.swift", function: "serve()", line: 7)
+    request.register { User() }
+    _ = request.resolve(User.self)
   }
 }
 
@@ -158,7 +160,7 @@ protocol Tuning {}
 
 final class Antenna: Tuning {}
 
-private struct Around {}
+private struct User {}
 
 private struct Plain {}
 

@@ -70,10 +70,10 @@ import Testing
           Registered for 'Elsewhere': nothing
 
         A registration exists in the container made at App/Containers.swift:2, but that container \
-        isn't searched because it isn't a child of the container made at App/Containers.swift:1. \
-        Resolver(child:) or add(child:) makes it one.
+        isn't searched. Ask it, make it the root with withContainer(_:operation:), or make it a child \
+        of the container made at App/Containers.swift:1 with add(child:).
 
-        To fix, let the container search that one, or register it before it is resolved:
+        To fix, ask in a container that has it, or register it before it is resolved:
           register { … as Elsewhere }
         """
     )
