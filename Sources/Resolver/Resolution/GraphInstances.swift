@@ -5,32 +5,37 @@ struct GraphInstances {
   /// The position in the thread's path at which the resolution begins.
   var firstPosition = 0
 
-  /// The number of a registration tells it also when it has been replaced since.
-  private var instances: [(registration: Int, layer: ObjectIdentifier?, instance: AnyInstance)] = []
+  private var first: [(key: Key, instance: AnyInstance)] = []
+  private var others: [Key: AnyInstance] = [:]
 
-  var isEmpty: Bool {
-    instances.isEmpty
+  private struct Key: Hashable {
+    /// The number of the registration, which may have been replaced since.
+    let registration: Int
+    let layer: ObjectIdentifier?
   }
+
+  var isEmpty: Bool { first.isEmpty }
 
   /// The instance of a registration in a layer: the latest, if there are several.
   @inline(__always)
   func instance(of registration: Registration, in layer: ObjectIdentifier?) -> AnyInstance? {
-    var index = instances.count
-    while index > 0 {
-      index -= 1
-      if instances[index].registration == registration.number, instances[index].layer == layer {
-        return instances[index].instance
-      }
-    }
-    return nil
+    let key = Key(registration: registration.number, layer: layer)
+    if !others.isEmpty, let instance = others[key] { return instance }
+    return first.last { $0.key == key }?.instance
   }
 
+  /// Adds the instance of a registration.
+  ///
+  /// - Returns: A former one, for the caller to release once nothing is being changed.
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
     in layer: ObjectIdentifier?
-  ) {
-    instances.append((registration.number, layer, instance))
+  ) -> AnyInstance? {
+    let key = Key(registration: registration.number, layer: layer)
+    if first.count == 16 { return others.updateValue(instance, forKey: key) }
+    first.append((key, instance))
+    return nil
   }
 
   /// Takes all instances out.
@@ -42,6 +47,7 @@ struct GraphInstances {
 
   /// Releases all instances, but keeps their memory.
   mutating func removeAll() {
-    while instances.popLast() != nil {}
+    while first.popLast() != nil {}
+    others = [:]
   }
 }

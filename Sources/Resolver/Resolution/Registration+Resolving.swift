@@ -86,7 +86,8 @@ extension Registration {
     }
     let instance = try build(state, from: container)
     guard thread.pointee.depth > 0, isObject(instance) else { return instance }
-    thread.pointee.graph.insert(instance, of: self, in: state.layer)
+    let former = thread.pointee.graph.insert(instance, of: self, in: state.layer)
+    withExtendedLifetime(former) {}
     return instance
   }
 

@@ -22,7 +22,8 @@ import Android
     let alignment = 16
     precondition(MemoryLayout<Value>.alignment <= alignment)
     let offset = (MemoryLayout<PlatformLock>.size + alignment - 1) / alignment * alignment
-    let memory = allocate(offset + MemoryLayout<Value>.size)
+    // At least a byte, so that the value is in the memory also if it has no size.
+    let memory = allocate(offset + max(1, MemoryLayout<Value>.size))
     lock = memory.bindMemory(to: PlatformLock.self, capacity: 1)
     lock.create()
     value = (memory + offset).bindMemory(to: Value.self, capacity: 1)

@@ -2,6 +2,23 @@ import Resolver
 import Testing
 
 @Suite(.layer) struct ResolverScopeGraphTests {
+  @Test func aResolutionSharesAnyNumberOfInstances() {
+    let (container, builds) = (Resolver(), Counter())
+    let names = (0..<100).map { Resolver.Name("\($0)") }
+    for name in names {
+      container.register(name: name) { () -> Crowd in
+        builds.increment()
+        return Crowd(members: [])
+      }
+    }
+    container.register { resolver in
+      Crowd(members: (names + names).map { resolver.resolve(Crowd.self, name: $0) })
+    }
+    let members = container.resolve(Crowd.self).members
+    #expect(builds.count == 100)
+    #expect(zip(members, members.dropFirst(100)).allSatisfy { $0 === $1 })
+  }
+
   @Test(arguments: [1, 12, 13, 100])
   func aResolutionSharesAnyNumberOfInstances(count: Int) {
     let container = Resolver()
@@ -59,4 +76,12 @@ private struct Tree {
 private final class Injecting {
   @Injected var first: Token
   @Injected var second: Token
+}
+
+private final class Crowd: Sendable {
+  let members: [Crowd]
+
+  init(members: [Crowd]) {
+    self.members = members
+  }
 }
