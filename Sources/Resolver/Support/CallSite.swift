@@ -13,11 +13,6 @@
     String(decoding: moduleBytes, as: UTF8.self)
   }
 
-  /// Whether the source is in a module, told without making a text.
-  package func isIn(module: String) -> Bool {
-    moduleBytes.elementsEqual(module.utf8)
-  }
-
   /// Whether the source is in the module of another one.
   package func isInModule(of other: CallSite) -> Bool {
     fileID.utf8Start == other.fileID.utf8Start || moduleBytes.elementsEqual(other.moduleBytes)

@@ -5,8 +5,9 @@ enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The call sites that have registered in production while tests ran.
-  private static let changedSites = Mutex<Set<CallSite>>([])
+  /// The call sites that have registered in production, other than in `registerAllServices` and in
+  /// the making of a container.
+  static let changedSites = Mutex<Set<CallSite>>([])
 
   /// Whether a change fails the test case that is running.
   static let failTestCase = Mutex(false)
@@ -27,9 +28,10 @@ enum ProductionChanges {
     // A warning is given once for a line.
     let isKnown = changedSites.withLock { $0.contains(site) }
     guard isKnown ? areFailuresNow || Warning.areFailures : former?.site != site,
-      areTestsRunning, isProductions(container.base, changedBy: caller)
+      isProductions(container.base, changedBy: caller)
     else { return }
     changedSites.withLock { _ = $0.insert(site) }
+    guard areTestsRunning else { return }
     record("\(registration.label) was registered", at: site)
   }
 
@@ -72,7 +74,7 @@ enum ProductionChanges {
       return false
     }
     // A property of the type can't be told from a static one in the same file.
-    let isOfTest = TestOfCaller.current.map { caller.site.isIn(module: $0.module) }
+    let isOfTest = TestOfCaller.current.map { caller.site.module == $0.module }
     return source.isInFunction || "\(caller.site.fileID)" != "\(source.site.fileID)"
       || !(isOfTest ?? caller.site.isInModuleOfTests)
   }

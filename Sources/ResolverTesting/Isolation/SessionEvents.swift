@@ -3,7 +3,7 @@ import Resolver
 /// What the session hears of, and which registration answers in its test.
 extension TestSession: ResolverHook {
   func owns(_ site: CallSite) -> Bool {
-    self.site?.isInModule(of: site) == true || module.map { site.isIn(module: $0) } == true
+    self.site?.isInModule(of: site) == true || module.map { site.module == $0 } == true
       // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
       || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
@@ -88,10 +88,12 @@ extension TestSession {
   /// Whether production has made a registration by the same line: then it is production's again.
   ///
   /// It is even if the line is in a function that wraps `register`: the line doesn't tell whether
-  /// the test or `registerAllServices` has called the function.
+  /// the test or `registerAllServices` has called the function. What tests did to production doesn't
+  /// count.
   private func repeatsProduction(_ request: Request, _ base: Resolver) -> Bool {
     let search = Search(for: request, from: base, in: .production)
     return search.registration(named: request.name)?.details.site == request.site
+      && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
   }
 
   /// Warns of a registration in the main container while another one is the root by

@@ -51,11 +51,11 @@ struct MissedRequests {
   private func isMissed(_ request: Resolution, by override: Override) -> Bool {
     let details = override.details
     let answerer = overrides.override(request.answering)
-    guard answerer.map({ $0.step < override.step }) ?? !request.endsWithTest else { return false }
+    guard answerer.map({ $0.step < override.step }) ?? true else { return false }
     let isSameType = request.type == details.service
     if isSameType, request.name == details.name { return true }
-    // Mocks under several names are an ordinary setup.
-    if isSameType, answerer != nil { return false }
+    // Mocks under several names are an ordinary setup, and so is what the application registers.
+    if isSameType, request.endsWithTest { return false }
     // What takes the place of another registration is meant for that.
     let container = request.container ?? layer.root
     let search = Search(for: Request(details), from: container, in: layer)

@@ -33,19 +33,21 @@ extension Overrides {
     let matches = rules.map { registrations(named: $0.answering, in: search).first }
     // The factory of a replacement is answered by what the rules below its own leave.
     let ownRule = matches.lastIndex {
-      $0 != nil && $0?.answering.details === factory?.answering.details
+      own == nil && $0 != nil && $0?.answering.details === factory?.answering.details
     }
-    let found =
-      own.map { registration(below: $0, among: all) }
-      ?? ownRule.map { registration(before: rules[$0].step, among: all) } ?? all.first
+    // An override asks for what lies below its step, a replacement for what its name has without it.
+    let limit = own?.step ?? ownRule.map { rules[$0].step }
+    let found = limit.map { registration(before: $0, among: all) } ?? all.first
     let step = found.flatMap { self.step(of: $0) }
     for (rule, match) in zip(rules, matches).dropFirst(ownRule.map { $0 + 1 } ?? 0) {
       if let step, step >= rule.step { continue }
-      if let match { return OverrideAnswer(registration: match) }
+      if let match = rule.answering == name ? found : match {
+        return OverrideAnswer(registration: match)
+      }
       guard rule.replaced != nil else { continue }
       return OverrideAnswer(registration: found, missing: found == nil ? nil : rule.answering)
     }
-    return OverrideAnswer(registration: found)
+    return OverrideAnswer(registration: found ?? (own == nil ? nil : all.first))
   }
 
   /// The registrations of a name, in the order in which they answer.
@@ -61,20 +63,6 @@ extension Overrides {
     // The standard sort keeps the order of equals.
     return overrides.sorted { $0.step > $1.step }.map(\.registration)
       + found.filter { step(of: $0) == nil }
-  }
-
-  /// Finds what lies below the step of an override: its factory asks for what it overrides.
-  ///
-  /// - Returns: The first registration below; the override itself when there is none.
-  private func registration(
-    below override: Override,
-    among all: [Registration]
-  ) -> Registration? {
-    all.first { registration in
-      let step = self.step(of: registration)
-      return step.map { $0 < override.step }
-        ?? (registration.details.layer !== override.details.layer)
-    } ?? all.first { $0.answering.details === override.details }
   }
 
   /// Finds what answers without the overrides of a step and of later ones.

@@ -197,10 +197,10 @@ extension Overrides {
 // MARK: - Looking
 
 extension Overrides {
-  /// The override that a registration is, in this test or in one around it.
+  /// The override that a registration is, or was before a reset, in this test or in one around it.
   func override(_ registration: RegistrationDetails) -> Override? {
-    let own = state.withLock { $0.overrides[ObjectIdentifier(registration)] }
-    return own.flatMap { $0.wasReset ? nil : $0 } ?? outer?.override(registration)
+    state.withLock { $0.overrides[ObjectIdentifier(registration)] }
+      ?? outer?.override(registration)
   }
 
   /// The step of an override, in this test or in one around it; `nil` for any other registration.

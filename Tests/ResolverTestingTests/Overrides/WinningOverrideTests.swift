@@ -12,6 +12,9 @@ extension Resolver {
   }()
   fileprivate static let bankLine: Int = #line - 3
 
+  /// Other tests register nothing in its production.
+  fileprivate static let shared = Resolver(child: .main) { _ in }
+
   fileprivate static let branch = Resolver(child: .main) { $0.registerAllServices() }
 
   fileprivate func registerAllServices() {
@@ -64,6 +67,28 @@ extension Resolver {
       let payments = Resolver.branch.resolve((any BypassedPayments).self, name: .data)
       #expect(payments is OwnPayments)
     }
+  }
+
+  /// Code that lost its test has registered by the same line in production.
+  @Test func whatOtherTestsDidToProductionChangesNothing() {
+    let issues = recordedIssues { inProduction { Resolver.shared.logIn() } }
+    #expect(issues.map(\.isWarning) == [true])
+    withTestContainer(.init().sealed()) {
+      Resolver.shared.logIn()
+      let payments = Resolver.shared.resolve((any BypassedPayments).self, name: .data)
+      #expect(payments is OwnPayments)
+    }
+  }
+
+  @Test func aMockThatTheApplicationsOwnAnsweredForIsWarnedOf() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.branch.logIn()
+        _ = Resolver.branch.resolve((any BypassedPayments).self, name: .data)
+        Resolver.branch.register(name: .data) { MockPayments() as any BypassedPayments }
+      }
+    }
+    #expect(issues.map(\.isWarning) == [true])
   }
 
   @Test func anOverrideThatNoContainerFindsIsWarnedOf() {

@@ -28,7 +28,7 @@ extension Trait where Self == LayerTrait {
 
 /// A hook that ignores everything, and knows the module of the tests.
 final class SilentHook: ResolverHook {
-  func owns(_ site: CallSite) -> Bool { site.isIn(module: "ResolverTests") }
+  func owns(_ site: CallSite) -> Bool { site.module == "ResolverTests" }
 
   func receive(_ event: Event) {}
 }
