@@ -45,10 +45,12 @@ extension TestSession {
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
-  /// The names that anything is registered under, or was in a container that the test asked.
+  /// The names that anything is registered under, and those that the test asked for.
   private func registeredNames(in layer: Layer) -> Set<String> {
-    let ofTest = overrides.overrides.map(\.details) + recorder.log.map(\.answering)
-    return Set((layer.registrations + ofTest).compactMap { $0.name?.rawValue })
+    let log = recorder.log
+    let registered = layer.registrations + overrides.overrides.map(\.details) + log.map(\.answering)
+    let names = registered.map(\.name) + log.map(\.requestedName)
+    return Set(names.compactMap { $0?.rawValue })
   }
 
   /// Reports a name rule that never applied.
