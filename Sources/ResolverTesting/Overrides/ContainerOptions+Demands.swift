@@ -95,6 +95,8 @@ extension ContainerOptions {
   ///     suite.
   ///   - types: The types for which production may answer, in addition to those that outer suites
   ///     allow.
+  ///   - modules: The modules whose registrations may answer, such as `"FeatureA"` for the tests of
+  ///     that feature alone.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
@@ -103,12 +105,14 @@ extension ContainerOptions {
   public func sealed(
     _ isSealed: Bool = true,
     allowing types: Any.Type...,
+    allowingModules modules: String...,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ContainerOptions {
-    demanding(.sealed, isSealed, allowing: types, at: SourcePlace(fileID, filePath, line, column))
+    let place = SourcePlace(fileID, filePath, line, column)
+    return demanding(.sealed, isSealed, allowing: types, modules, at: place)
   }
 
   /// Prefers a name, and fails the test when production answers under another for a type that has
@@ -217,10 +221,12 @@ extension ContainerOptions {
     _ subject: Demands.Subject,
     _ isMade: Bool = true,
     allowing types: [Any.Type] = [],
+    _ modules: [String] = [],
     at place: SourcePlace
   ) -> ContainerOptions {
-    let allowed = Set(types.map { ObjectIdentifier($0) })
-    let demand = Demands.Demand(isMade: isMade, place: place, allowed: allowed)
+    var demand = Demands.Demand(isMade: isMade, place: place)
+    demand.allowed = Set(types.map { ObjectIdentifier($0) })
+    demand.allowedModules = Set(modules)
     return changing { $0.demands.add(demand, on: subject) }
   }
 }

@@ -26,6 +26,9 @@ struct Demands: Sendable {
     /// The types that the demand does not hold for.
     var allowed: Set<ObjectIdentifier> = []
 
+    /// The modules whose registrations the demand does not hold for.
+    var allowedModules: Set<String> = []
+
     func allows(_ type: Any.Type) -> Bool {
       allowed.contains(ObjectIdentifier(type))
     }
@@ -39,7 +42,10 @@ struct Demands: Sendable {
   /// Adds a demand of a later step, or its withdrawal.
   mutating func add(_ later: Demand, on subject: Subject) {
     var demand = later
-    if let former = made(subject) { demand.allowed.formUnion(former.allowed) }
+    if let former = made(subject) {
+      demand.allowed.formUnion(former.allowed)
+      demand.allowedModules.formUnion(former.allowedModules)
+    }
     demands[subject] = demand
     if subject != .strict, subject != .leaks { concernRequests = true }
   }
@@ -99,7 +105,11 @@ extension Demands {
     let forbidden =
       names.map { .forbiddenName($0) } + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
     if let first = forbidden.lazy.compactMap(made).first { return first }
-    if let sealed = self.made(.sealed), !types.contains(where: sealed.allows) { return .sealed }
+    if let sealed = self.made(.sealed), !types.contains(where: sealed.allows),
+      !sealed.allowedModules.contains(resolution.answering.site.module)
+    {
+      return .sealed
+    }
     guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
       resolution.registeredNames.contains(where: { $0 != nil })
     else { return nil }

@@ -12,6 +12,11 @@ extension Resolver {
 }
 
 extension Resolver {
+  fileprivate static let feature = Resolver { container in
+    container.register(name: "of the feature", fileID: "Feature/Services.swift") { Clock() }
+    container.register(name: "of the application", fileID: "App/Services.swift") { Clock() }
+  }
+
   fileprivate static let office = Resolver { $0.registerDesk() }
   fileprivate static let home = Resolver { home in
     home.keep { LiveDesk() as any Desk }
@@ -127,6 +132,22 @@ private struct MockDesk: Desk {}
       lines.map(\.first) == [
         "'Desk' was answered by production, which the test has sealed off.",
         "'Desk' named \"implemented\" was answered by production, which the test has sealed off.",
+      ]
+    )
+  }
+
+  @Test func aRegistrationOfAnAllowedModuleMayAnswer() {
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed(allowingModules: "Feature").sealed(allowingModules: "Other"))
+      {
+        #expect(Resolver.feature.optional(Clock.self, name: "of the feature") != nil)
+        #expect(Resolver.feature.optional(Clock.self, name: "of the application") != nil)
+      }
+    }
+    let events = issues.map { $0.message.split(separator: "\n").first.map(String.init) }
+    #expect(
+      events == [
+        "'Clock' named \"of the application\" was answered by production, which the test has sealed off."
       ]
     )
   }
