@@ -8,8 +8,8 @@ public final class ResolverRegistration<Service>: Sendable {
   /// The container, which is kept alive as long as the registration may be configured.
   let container: Resolver
 
-  /// The registration that a scope resolves; `nil` for one that is being configured.
-  private let resolved: Registration?
+  /// What a scope of the user's is asked for; `nil` while the registration is being configured.
+  private let request: (registration: Registration, test: Layer?)?
 
   /// The identity of the type under which the service is resolved.
   ///
@@ -20,14 +20,14 @@ public final class ResolverRegistration<Service>: Sendable {
   init(_ details: RegistrationDetails, in container: Resolver) {
     self.details = details
     self.container = container
-    resolved = nil
+    request = nil
   }
 
   /// Creates a handle of a registration that a scope resolves.
-  init(_ registration: Registration, in container: Resolver) {
+  init(_ registration: Registration, in container: Resolver, of test: Layer?) {
     details = registration.details
     self.container = container
-    resolved = registration
+    request = (registration, test)
   }
 
   /// The identity of the type and the name under which the service is resolved, as text.
@@ -44,6 +44,13 @@ public final class ResolverRegistration<Service>: Sendable {
 
   /// The registration, whatever its service; `nil` when another one has taken its place.
   var erased: Registration? {
-    resolved ?? details.current
+    request?.registration ?? details.current
+  }
+
+  /// The test in whose layer a container resolves the registration; `nil` in production.
+  ///
+  /// The layer of the request comes first: the container may belong to another test.
+  func test(in container: Resolver) -> Layer? {
+    request.map(\.test) ?? ResolverContext.current(for: container).test
   }
 }

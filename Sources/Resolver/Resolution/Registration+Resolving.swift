@@ -142,7 +142,7 @@ extension Registration {
     let thread = state.thread
     func ask<Service>(for service: Service.Type) -> AnyInstance? {
       scope.resolve(
-        registration: ResolverRegistration<Service>(self, in: container),
+        registration: ResolverRegistration<Service>(self, in: container, of: state.test),
         resolver: container,
         args: state.args.value
       )

@@ -238,11 +238,7 @@ extension Request {
     let thread = ThreadState.current
     thread.pointee.depth += 1
     defer { thread.endRequest() }
-    let state = RequestState(
-      args: args,
-      test: context?.test,
-      thread: thread
-    )
+    let state = RequestState(args: args, test: context?.test, thread: thread)
     guard let hook else { return try registration.resolve(state, from: container) }
     let record = RequestRecord(
       of: self,

@@ -38,8 +38,8 @@ extension ResolverRegistration {
     let thread = ThreadState.current
     do throws(FailureCause) {
       guard let registration = erased else { throw .notRegistered }
-      let test = ResolverContext.current(for: resolver).test
-      let state = RequestState(args: Resolver.Args(args), test: test, thread: thread)
+      let args = Resolver.Args(args)
+      let state = RequestState(args: args, test: test(in: resolver), thread: thread)
       return try resolve(registration, state).service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error

@@ -30,6 +30,19 @@ import Testing
       #expect(pair[0] is Left && pair[1] is Right && pair[0] === pair[2])
     }
   }
+
+  @Test(arguments: [ResolverScopeCache(), Logging()])
+  func aRequestOfProductionKeepsNothingInATest(scope: ResolverScope) {
+    let production = inProduction { Resolver() }
+    let ofTest = Resolver(child: production)
+    inProduction {
+      production.register { Left() }.scope(scope)
+      production.register(name: "left") { ofTest.resolve(Left.self) as AnyObject }
+    }
+    let left = inProduction { production.resolve(AnyObject.self, name: "left") }
+    #expect(ofTest.resolve(Left.self) !== left)
+    #expect(inProduction { production.resolve(Left.self) } === left)
+  }
 }
 
 // MARK: - Fixtures
