@@ -6,7 +6,7 @@
 /// its own for example, acts in production, or in the layer of a test that has the process to
 /// itself.
 package final class ResolverContext: @unchecked Sendable {
-  // Safety: `rootSetInScope` is guarded by the lock of the chosen root; everything else is constant.
+  // Safety: the lock of the chosen root guards `rootSetInScope`; everything else is constant.
 
   /// The context that the current task is bound to.
   package static var bound: ResolverContext? { binding.context }

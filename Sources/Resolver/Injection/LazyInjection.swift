@@ -199,7 +199,7 @@
     return settings.container
   }
 
-  /// Resolves in the `withContainer` in which the wrapper was made, and in its test, unless the reader
+  /// Resolves in the `withContainer` and the test in which the wrapper was made, unless the reader
   /// is in one itself.
   private func inOwnTest(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
     if let root = settings.root?.object {

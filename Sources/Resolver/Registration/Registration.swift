@@ -153,8 +153,9 @@ extension Registration {
     return Registration(details, isolation, factory, scope: scope, forwarding: forwarding)
   }
 
-  /// The registration to put in the place of a former one: this one, which keeps the instance of the
-  /// former one if the same line has made it, and if it gets the same scope.
+  /// The registration to put in the place of a former one.
+  ///
+  /// It keeps the instance of the former one if the same line has made it with the same scope.
   ///
   /// Version 1.5.1 keeps instances by type and name, and applications rely on it: a function that
   /// registers when a user logs in may run again. An override always begins anew.

@@ -1,5 +1,5 @@
-// The steps of every request: context, lookup, preparation where it is due; scope and build, record,
-// and decorate.
+// The steps of every request, in this order: context, lookup, preparation where it is due, scope,
+// build, record, decorator.
 //
 // One context differs from another in the data that is read here: its layer, its root, the hook
 // that hears of the request. Production, `withContainer` and a test take the same path. A request

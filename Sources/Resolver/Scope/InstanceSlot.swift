@@ -1,8 +1,8 @@
 /// The place of one instance, which is built once however many threads ask for it.
 ///
-/// The thread that claims the slot builds; those that come meanwhile wait for its claim. A slot that
-/// is emptied meanwhile belongs to the next claim, and the former builder fills it no longer. The
-/// holder guards the slot.
+/// The thread that claims the slot builds. Other threads wait for its claim. A slot that is emptied
+/// meanwhile belongs to the next claim. The former builder no longer fills it. The holder guards
+/// the slot.
 struct InstanceSlot {
   private enum State {
     case empty

@@ -48,8 +48,8 @@ import Android
 
   /// Runs a function on the value while no other thread does.
   ///
-  /// The function must not take the lock again, nor run code of a user. `registerAllServices` is the
-  /// one exception.
+  /// The function must not take the lock again, nor run code of a user, with the exception of
+  /// `registerAllServices`.
   @inlinable @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

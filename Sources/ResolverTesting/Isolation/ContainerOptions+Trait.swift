@@ -106,7 +106,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       storage.traitCount += 1
       return storage.traitCount
     }
-    // What a suite sets up, or the trait of a parameterized test, each test and case has.
+    // The setup of a suite runs for each test, the setup of a parameterized test for each case.
     let isShared = test.isParameterized || number <= Self.suite?.traitCount ?? 0
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }

@@ -1,6 +1,6 @@
 import Resolver
 
-/// What the library reports by itself about a test: a failure, or a warning.
+/// A failure or a warning that the library reports by itself.
 enum Finding {
   case assertion(String, SourcePlace)
   case outside(String, SourcePlace)

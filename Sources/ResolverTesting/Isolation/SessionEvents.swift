@@ -88,8 +88,8 @@ extension TestSession {
   /// Whether production has made a registration by the same line: then it is production's again.
   ///
   /// It is even if the line is in a function that wraps `register`: the line doesn't tell whether
-  /// the test or `registerAllServices` has called the function. What tests did to production doesn't
-  /// count.
+  /// the test or `registerAllServices` has called the function. Registrations that tests made in
+  /// production don't count.
   private func repeatsProduction(_ request: Request, _ base: Resolver) -> Bool {
     let search = Search(for: request, from: base, in: .production)
     return search.registration(named: request.name)?.details.site == request.site

@@ -8,7 +8,7 @@ struct MissedRequests {
   /// The first request that each registration answered, by the types that were asked for.
   private var byType: [[Resolution]] = []
 
-  /// What is known about pairs of types, which each test of a suite asks for again.
+  /// Whether the first type of a pair has the second one, for the next tests of the process.
   private static let conformances = Mutex<[[ObjectIdentifier]: Bool]>([:])
 
   init(in log: ResolutionLog, of overrides: Overrides, in layer: Layer) {
@@ -56,7 +56,7 @@ struct MissedRequests {
     if isSameType, request.name == details.name { return true }
     // Mocks under several names are an ordinary setup, and so is what the application registers.
     if isSameType, request.endsWithTest { return false }
-    // What takes the place of another registration is meant for that.
+    // Only an override that replaces nothing can be meant for a request of another key.
     let container = request.container ?? layer.root
     let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }

@@ -35,7 +35,8 @@ extension Overrides {
     let ownRule = matches.lastIndex {
       own == nil && $0 != nil && $0?.answering.details === factory?.answering.details
     }
-    // An override asks for what lies below its step, a replacement for what its name has without it.
+    // The factory of an override gets what lies below its step, the target of a rule what its name
+    // has without the rule.
     let limit = own?.step ?? ownRule.map { rules[$0].step }
     let found = limit.map { registration(before: $0, among: all) } ?? all.first
     let step = found.flatMap { self.step(of: $0) }
@@ -52,8 +53,8 @@ extension Overrides {
 
   /// The registrations of a name, in the order in which they answer.
   ///
-  /// The overrides of the latest step come first, and those of no step last. Among equals, the order
-  /// of the search decides.
+  /// The overrides of the latest step come first, and registrations of no step last. Among equals,
+  /// the order of the search decides.
   private func registrations(named name: Resolver.Name?, in search: Search) -> [Registration] {
     let found = search.candidates(named: name)
     let overrides = found.compactMap { registration in

@@ -31,7 +31,7 @@ extension Message {
     )
   }
 
-  /// What happened instead of the use of an override.
+  /// The part of the message that tells which registration answered instead of the override.
   private static func event(
     of override: RegistrationDetails,
     missing missed: Resolution

@@ -2,8 +2,8 @@ import Resolver
 import ResolverTesting
 import Testing
 
-/// Containers that one function makes and others change: what comes later wins, as in production, but
-/// not over what the test registers.
+/// Containers that one function makes and others change: the later change wins, as in production,
+/// but not over what the test registers.
 @Suite(.container, .capturingIssues) struct OrderOfChangesTests {
   @Test(arguments: [false, true]) func aLaterRegistrationWins(inProduction isInProduction: Bool) {
     func names() -> [String] {
