@@ -95,8 +95,8 @@ extension ContainerOptions {
   ///     suite.
   ///   - types: The types for which production may answer, in addition to those that outer suites
   ///     allow.
-  ///   - modules: The modules whose registrations may answer, such as `"FeatureA"` for the tests of
-  ///     that feature alone.
+  ///   - modules: The modules, such as `"FeatureA"`, whose code registers services that may answer,
+  ///     in addition to those that outer suites allow.
   ///   - fileID: The `#fileID` of the test.
   ///   - filePath: The `#filePath` of the test.
   ///   - line: The `#line` of the test.
