@@ -18,9 +18,6 @@ import Android
 struct ThreadState {
   var path = BuildPath()
 
-  /// Delays the end of the thread while others read its state.
-  private let departure = WaitForGraph.ThreadExitBarrier()
-
   /// The instances that the outermost request and those inside it share.
   var graph = GraphInstances()
 
@@ -84,6 +81,8 @@ extension ThreadState {
   private static func end(_ pointer: UnsafeMutableRawPointer?) {
     // Safety: only `begin` puts something under the key, and the thread that used it has ended.
     guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
+    // The thread has finished its claims, by which others find its state.
+    WaitForGraph.waitForReaders()
     state.deinitialize(count: 1)
     state.deallocate()
   }

@@ -18,9 +18,9 @@ enum WaitForGraph {
     case deadlock([RegistrationDetails])
   }
 
-  /// Blocks the exit of a thread while another one reads its `ThreadState`.
-  final class ThreadExitBarrier {
-    deinit { lock.withLock { _ in } }
+  /// Waits until no thread reads the state of another one.
+  static func waitForReaders() {
+    lock.withLock { _ in }
   }
 
   /// Waits until some work is finished.
