@@ -141,6 +141,9 @@ struct ProductionState {
   /// Whether another main or root container was set.
   var hasRoot = false
 
+  /// Whether a request that finds nothing has to do no more.
+  var isComplete: Bool { !needsPreparation && automatic != .invisible }
+
   /// Whether a request has to do more than to look for a registration.
   var needsPreparation: Bool {
     automatic == .due || isWatched

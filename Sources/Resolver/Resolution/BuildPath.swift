@@ -42,6 +42,9 @@ struct BuildPath {
     in layer: ObjectIdentifier?
   ) -> Int? {
     var position = steps.count
+    // To search a long path at each step would take time that grows with its square. A cycle makes
+    // the path longer and longer, and is found at the next power of two.
+    guard position <= 16 || position.nonzeroBitCount == 1 else { return nil }
     while position > 0 {
       position -= 1
       if steps[position].isBuild(of: registration, for: container, in: layer) { return position }

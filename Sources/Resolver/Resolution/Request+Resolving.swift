@@ -106,6 +106,8 @@ extension Resolver {
       if case .root(let root) = match {
         return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
+      // Only a state that was read with the search tells that nothing was registered meanwhile.
+      if match == nil, main?.isComplete == true { throw .notRegistered }
       if main == nil { main = Layer.mainStorage.productionState }
       if let match, let state = main, !state.needsPreparation {
         // Two calls: one for both, and then the decorator, would copy the match.

@@ -53,9 +53,9 @@ final class InstanceStore: Sendable {
   /// The instance that the store has for a registration.
   func kept(of registration: Registration) -> KeptInstance {
     let (number, details) = (registration.number, registration.details)
-    let new = KeptInstance(of: number, by: details, in: registration.scope, isOfStore: true)
     let (kept, former) = state.withLock { state -> (KeptInstance, [Entry]) in
       if let present = state.kept[number] { return (present.kept, []) }
+      let new = KeptInstance(of: number, by: details, in: registration.scope, isOfStore: true)
       // Nothing that is resolved after the end of a test is kept.
       if state.isClosed { return (new, []) }
       var former: [Entry] = []
