@@ -48,6 +48,16 @@ private func runRows() {
       Resolver.register { Service() }.scope(.cached)
       for _ in 0..<count { _ = Resolver.resolve(Service.self) }
     },
+    "optional, not registered": { count in
+      for _ in 0..<count { _ = Resolver.optional(Service.self) }
+    },
+    "container scope in withContainer(child)": { count in
+      let child = Resolver(child: .main)
+      Resolver.register { Service() }.scope(.container)
+      withContainer(child) {
+        for _ in 0..<count { _ = Resolver.resolve(Service.self) }
+      }
+    },
     "graph of 5": { count in
       Resolver.register { Shop($0.resolve(Basket.self), $0.resolve(Checkout.self)) }
       Resolver.register { Basket($0.resolve(Catalog.self)) }
