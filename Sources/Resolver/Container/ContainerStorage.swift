@@ -141,7 +141,7 @@ struct ProductionState {
   /// Whether another main or root container was set.
   var hasRoot = false
 
-  /// Whether a request that finds nothing has to do no more.
+  /// Whether a miss is final, since all services are registered and no hook watches.
   var isComplete: Bool { !needsPreparation && automatic != .invisible }
 
   /// Whether a request has to do more than to look for a registration.
