@@ -76,6 +76,50 @@ extension Resolver {
 }
 
 extension Resolver {
+  /// Forgets the instance of one service.
+  ///
+  /// ```swift
+  /// Resolver.reset(Session.self)  // The next request builds a new session.
+  /// ```
+  ///
+  /// The registration stays. In a test, only the test's instance is forgotten. Nothing happens if
+  /// the service isn't registered, or if its scope keeps no instance.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved from ``root``.
+  ///   - name: The name under which the service is resolved.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - line: The `#line` of the call.
+  public static func reset<Service>(
+    _ type: Service.Type,
+    name: Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let context = ResolverContext.current(for: nil)
+    context.root.forget(Request(type, name: name, fileID, line), in: context)
+  }
+
+  /// Forgets the instance of one service, as the container resolves it.
+  ///
+  /// The static method of the same name resets the instance of the root.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the service is resolved.
+  ///   - name: The name under which the service is resolved.
+  ///   - fileID: The `#fileID` of the call.
+  ///   - line: The `#line` of the call.
+  public final func reset<Service>(
+    _ type: Service.Type,
+    name: Name? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    forget(Request(type, name: name, fileID, line), in: .current(for: self))
+  }
+}
+
+extension Resolver {
   /// Calls ``ResolverRegistering/registerAllServices()`` if it hasn't been called yet.
   ///
   /// The first request does so by itself; call this to choose the moment. An application whose

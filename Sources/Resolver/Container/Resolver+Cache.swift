@@ -41,6 +41,22 @@ extension Resolver {
   }
 }
 
+extension Resolver {
+  /// Releases the instance that answers a request, in a context.
+  func forget(_ request: Request, in context: ResolverContext) {
+    let container = context.layer.container(answeringFor: self)
+    let match = request.match(from: container, in: context.layer, mayUseKept: false)
+    guard !context.isLate, let registration = match?.registration?.answering else { return }
+    var lifetime = (registration.scope as? ResolverScope)?.lifetime
+    if case .container = lifetime { lifetime = container.lifetimeOfCache(in: context.test) }
+    if let store = lifetime?.store {
+      let kept = registration.kept(in: context.test?.store(for: store) ?? store)
+      withExtendedLifetime(kept.empty()) {}
+    }
+    context.notify(.resetInstance(of: request))
+  }
+}
+
 extension ContainerStorage {
   /// Takes out the instances in the cache of a container in a test.
   ///

@@ -107,5 +107,6 @@ package enum Change: Sendable {
   case configured(RegistrationDetails)
   case reset
   case resetScope(ResolverScope)
+  case resetInstance(of: Request)
   case set(property: String)
 }

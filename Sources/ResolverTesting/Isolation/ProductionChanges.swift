@@ -55,6 +55,8 @@ enum ProductionChanges {
       record("The settings of \(details.label) were changed", at: details.site)
     case .reset: if !isLost { record("Resolver.reset() was called", at: site) }
     case .resetScope(let scope): if !isLost { record("The scope '\(scope)' was reset", at: nil) }
+    case .resetInstance(of: let request):
+      if !isLost { record("The instance of \(request.label) was reset", at: request.site) }
     case .set(let property): if !isLost { record("'Resolver.\(property)' was set", at: nil) }
     }
   }

@@ -34,6 +34,17 @@ extension Resolver {
   }
 
   @Test(arguments: Lifetime.allCases)
+  fileprivate func aResetOfAServiceForgetsTheInstanceOfTheTestOnly(lifetime: Lifetime) {
+    let before = lifetime.session
+    withTestContainer {
+      let test = lifetime.session
+      Resolver.sessions.reset(Session.self, name: lifetime.name)
+      #expect(lifetime.session !== test)
+      #expect(inProduction { lifetime.session } === before)
+    }
+  }
+
+  @Test(arguments: Lifetime.allCases)
   fileprivate func productionDoesNotSeeTheInstanceOfATest(lifetime: Lifetime) {
     let container = Resolver()
     container.register { Session() }.scope(lifetime.scope)

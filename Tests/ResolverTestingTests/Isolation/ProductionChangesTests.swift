@@ -114,6 +114,17 @@ extension Resolver {
     }
   }
 
+  @Test func aTestThatResetsAServiceIsWarnedAtTheLine() {
+    var line = 0
+    let issues = recordedIssues {
+      (line, _) = (#line, Resolver.cinema.reset(Ticket.self))
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues[0].message.hasPrefix("The instance of 'Ticket' was reset in production while")
+    )
+  }
+
   @Test func workThatHasLeftItsTaskNamesTheRunningTests() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {
