@@ -16,12 +16,25 @@ struct LeakSearch {
 
   /// The requests whose objects are alive, once for each object.
   var leaked: [Resolution] {
+    let resolutions = logs.flatMap(\.self)
+    var allowed: Set<Resolution.ID> = []
     var seen: Set<ObjectIdentifier> = []
-    return logs.flatMap(\.created).filter { resolution in
-      guard let instance = resolution.instance else { return false }
-      let isAllowed = demand.allows(resolution.type) || demand.allows(type(of: instance))
-      return !isAllowed && seen.insert(ObjectIdentifier(instance)).inserted
+    // An allowed object may hold what it was built with, which a log has after the object itself.
+    for resolution in resolutions
+    where allows(resolution) || resolution.parent.map(allowed.contains) == true {
+      allowed.insert(resolution.id)
+      if let instance = resolution.instance { seen.insert(ObjectIdentifier(instance)) }
     }
+    return resolutions.filter { resolution in
+      guard resolution.outcome == .created, let instance = resolution.instance else { return false }
+      return seen.insert(ObjectIdentifier(instance)).inserted
+    }
+  }
+
+  /// Whether the object of a request is alive, and has a type that may outlive the test.
+  private func allows(_ resolution: Resolution) -> Bool {
+    guard let instance = resolution.instance else { return false }
+    return demand.allows(resolution.type) || demand.allows(type(of: instance))
   }
 
   /// The containers that functions made in the test, and that are alive.

@@ -130,6 +130,20 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     }
   }
 
+  @Test func anAllowedObjectMayHoldWhatItWasBuiltWith() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks(allowing: Cart.self)) { container in
+        container.register { Order() }.scope(.unique)
+        container.register { r in Cart(order: r.resolve()) }
+        _ = container.resolve(Cart.self)
+        let order = container.resolve(Order.self)
+        order.onChange = { order.isChanged = true }
+      }
+    }
+    // Not the order of the cart, which the cart holds.
+    #expect(issues.map(\.event) == ["An object that a factory returned in the test outlived it."])
+  }
+
   @Test func theTraitDetectsThemAfterTheTest() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
