@@ -99,8 +99,11 @@ extension Demands {
   func violation(of resolution: Resolution, by instance: Any.Type?) -> Subject? {
     guard !resolution.endsWithTest else { return nil }
     func made(_ subject: Subject) -> Subject? { self.made(subject) == nil ? nil : subject }
-    if let instance { return made(.forbiddenType(ObjectIdentifier(instance))) }
     let types = [resolution.type, resolution.answering.service]
+    if let instance {
+      let isKnown = types.contains { $0 == instance }
+      return isKnown ? nil : made(.forbiddenType(ObjectIdentifier(instance)))
+    }
     let names = [resolution.name, resolution.answering.name].compactMap(\.self)
     let forbidden =
       names.map { .forbiddenName($0) } + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }

@@ -45,6 +45,17 @@ private let stampLine = 13
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
+  @Test func aRequestIsRecordedOnceWhereTheIssueIsKnown() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      let trait = ContainerOptions.container.forbidding(Ticket.self)
+      try? await trait.provideScope(for: test, testCase: nil) {
+        withKnownIssue { _ = Resolver.shop.resolve(Ticket.self, name: .mock) }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test func theTypeThatTheInstanceHasFailsTheTest() {
     let (option, options) = (#line, ContainerOptions().forbidding(Stamp.self).forbidding(Coin.self))
     let issues = recordedIssues {
