@@ -5,6 +5,7 @@ enum Finding {
   case assertion(String, SourcePlace)
   case outside(String, SourcePlace)
   case vacuous(String, SourcePlace)
+  case skipped([String], SourcePlace)
   case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
   case gap(Request, missing: Resolver.Name, registered: [Resolver.Name?], SourcePlace)
   case unused(Override, missed: Resolution?, isFailure: Bool)
@@ -49,7 +50,7 @@ extension Finding {
         isFailure, site.map { SourcePlace($0) } ?? .test,
         isFailure ? nil : site.map(line) ?? "\(event) \(test ?? "")"
       )
-    case .vacuous(_, let place): (false, place, place.prefix)
+    case .vacuous(_, let place), .skipped(_, let place): (false, place, place.prefix)
     case .lateContainer: (false, .test, nil)
     case .offActor(let registration, _, let site, _):
       (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))
@@ -74,6 +75,7 @@ extension Finding {
     switch self {
     case .assertion(let text, _), .vacuous(let text, _): text
     case .outside(let function, _): Message.outside(function)
+    case .skipped(let services, _): Message.skipped(services)
     case .violation(let subject, _, let resolution, let instance):
       Message.violation(of: subject, by: resolution, instance)
     case .gap(let request, let missing, let names, _):

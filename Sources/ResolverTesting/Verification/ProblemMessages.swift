@@ -47,6 +47,19 @@ extension Message {
     )
   }
 
+  /// The warning of a check that passes, and leaves some services out.
+  static func skipped(_ services: [String]) -> String {
+    text(
+      "The check skipped registrations whose factories take arguments.",
+      facts: [fact("Skipped", list(services))],
+      fix: "To fix:",
+      code: [
+        "• Pass the arguments: assertEveryRegistrationResolves(arguments: [Report.self: 2026])",
+        "• Or leave the type out: assertEveryRegistrationResolves(excluding: Report.self)",
+      ]
+    )
+  }
+
   private static func skippedFact(_ skipped: [String]) -> String {
     fact(
       "Skipped, because their factories take arguments (give them with arguments:)",

@@ -58,7 +58,9 @@ struct Verification: Sendable {
     }
     let problems = problems.take()
     if problems.isEmpty {
-      return candidates.isEmpty ? Message.nothingToBuild(skipped: skipped) : nil
+      if candidates.isEmpty { return Message.nothingToBuild(skipped: skipped) }
+      if !skipped.isEmpty { Finding.skipped(skipped, place).report(in: session) }
+      return nil
     }
     return Message.problems(problems, skipped: skipped) + builtTypes.otherProperties(for: place)
   }

@@ -33,7 +33,7 @@ import Testing
 private enum Kind: CaseIterable {
   case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
   case unusedContainer, misplaced, early, changed, detached, late, lateContainer, foreign, stale
-  case registeredInMain, offActor, leaks
+  case registeredInMain, offActor, leaks, skipped
 
   init(_ finding: Finding) {
     self =
@@ -58,6 +58,7 @@ private enum Kind: CaseIterable {
       case .registeredInMain: .registeredInMain
       case .offActor: .offActor
       case .leaks: .leaks
+      case .skipped: .skipped
       }
   }
 }
@@ -153,6 +154,7 @@ private var examples: [Finding] {
     .assertion(expected, here),
     .outside("Resolver.resolutions", here),
     .vacuous(vacuous, here),
+    .skipped(["Boat"], here),
     violation(.forbiddenName(.data)),
     violation(.forbiddenType(ObjectIdentifier((any Ferry).self))),
     violation(.requiredName(.mock)),
