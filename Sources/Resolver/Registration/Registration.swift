@@ -1,14 +1,15 @@
 /// A registration: which service it answers for, how instances are built, and how long they live.
 ///
-/// It is immutable. A change of its settings puts another registration in its place, which has the
-/// same details, and no instance but one that the same line has made before.
+/// Its settings change in place while only a container has it. Once a request has found it, a copy
+/// with other settings takes its place, which has the same details, and no instance but one that the
+/// same line has made before.
 @usableFromInline package final class Registration: @unchecked Sendable {
-  // Safety: what isn't constant is set before others have it.
+  // Safety: the settings are changed while only a container has the registration, under its lock.
 
   package let details: RegistrationDetails
 
   /// Unique for the life of the process, unlike an object's identity.
-  let number: Int
+  @exclusivity(unchecked) private(set) var number = Registration.nextNumber
 
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
@@ -20,25 +21,23 @@
 
   /// The actor that the factory belongs to, or a step that completes its instances.
   package let isolation: (any Actor)?
-  package let scope: any ResolverScopeType
-  let lifetime: Lifetime
+  @exclusivity(unchecked) package private(set) var scope: any ResolverScopeType
+  @exclusivity(unchecked) private(set) var lifetime: Lifetime
 
   /// The target that `implements` set; `nil` for a registration that answers itself.
   let forwarding: Forwarding?
 
   /// The keys that `implements` made the registration answer for as well.
-  let implemented: [RegistrationKey]
+  @exclusivity(unchecked) private(set) var implemented: [RegistrationKey]
 
   /// The instance that its scope keeps in production; `nil` for a scope that keeps none.
-  let kept: KeptInstance?
+  @exclusivity(unchecked) private(set) var kept: KeptInstance?
 
-  /// The instance of a former registration that the same line has made; set before others have this
-  /// one.
+  /// The instance of a former registration that the same line has made.
   @exclusivity(unchecked) private var inherited: KeptInstance?
 
   private static let numbers = Mutex(0)
 
-  @inline(never)
   init(
     _ details: RegistrationDetails,
     _ isolation: (any Actor)?,
@@ -58,14 +57,17 @@
     self.implemented = implemented
     lifetime = (scope as? ResolverScope)?.builtInLifetime ?? .custom
     self.inherited = inherited
-    guard lifetime.keepsInstances else {
-      (kept, number) = (nil, Self.nextNumber)
-      return
-    }
-    let kept =
+    makePlace()
+  }
+
+  /// Makes a place for the instance that the scope keeps, or takes the one of the former
+  /// registration.
+  private func makePlace() {
+    guard lifetime.keepsInstances else { return }
+    let place =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
-      ?? KeptInstance(of: Self.nextNumber, by: details, in: scope)
-    (self.kept, number) = (kept, kept.number)
+      ?? KeptInstance(of: number, by: details, in: scope)
+    (kept, number) = (place, place.number)
   }
 
   private static var nextNumber: Int {
@@ -116,32 +118,31 @@
 // MARK: - Changes
 
 extension Registration {
+  /// Sets the scope.
+  ///
+  /// - Returns: The place of the former instance, for the caller to release outside the lock.
+  func set(_ scope: any ResolverScopeType) -> KeptInstance? {
+    let former = kept
+    (kept, number) = (nil, Self.nextNumber)
+    self.scope = scope
+    lifetime = (scope as? ResolverScope)?.builtInLifetime ?? .custom
+    makePlace()
+    return former
+  }
+
+  /// Makes the registration answer for another key as well.
+  func implement(_ key: RegistrationKey) {
+    implemented = implemented.filter { $0 != key } + [key]
+  }
+
   /// The registration that takes this one's place to build instances in another way.
-  func with(_ factory: Factory, on actor: (any Actor)?) -> Registration {
-    copy(isolation ?? actor, factory, scope, implemented)
-  }
-
-  /// The registration that takes this one's place to keep instances in another scope.
-  func with(_ scope: any ResolverScopeType) -> Registration {
-    copy(isolation, factory, scope, implemented)
-  }
-
-  /// The registration that takes this one's place to answer for another key as well.
-  func implementing(_ key: RegistrationKey) -> Registration {
-    copy(isolation, factory, scope, implemented.filter { $0 != key } + [key])
-  }
-
-  private func copy(
-    _ isolation: (any Actor)?,
-    _ factory: Factory,
-    _ scope: any ResolverScopeType,
-    _ implemented: [RegistrationKey]
-  ) -> Registration {
+  func with(_ factory: Factory, on actor: (any Actor)? = nil) -> Registration {
     Registration(
       details,
-      isolation,
+      isolation ?? actor,
       factory,
       scope: scope,
+      forwarding: forwarding,
       implemented: implemented,
       inherited: inherited
     )
@@ -164,7 +165,7 @@ extension Registration {
       declared == former.declared
     else { return self }
     inherited = former.kept ?? former.inherited
-    return inherited?.scope === scope ? with(scope) : self
+    return inherited?.scope === scope ? with(factory) : self
   }
 }
 

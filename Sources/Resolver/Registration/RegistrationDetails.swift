@@ -69,15 +69,13 @@ extension RegistrationDetails {
     storage.registrations(key).first { $0.details === self }
   }
 
-  /// Puts a registration with other settings in the place of the present one, also for those that
-  /// forward to it.
+  /// Changes the settings of the registration, unless another one has taken its place.
   ///
-  /// - Parameter change: Makes the other registration. Runs no code of a user.
-  /// - Returns: The other registration; `nil` when another one has taken the place.
-  @discardableResult
-  func change(_ change: (Registration) -> Registration) -> Registration? {
-    let (changed, former) = storage.contents.withLockUnchecked {
-      $0.change(step) { $0.change(self, by: change) }
+  /// - Parameter change: Makes the change, and returns what is to be released. Runs no code of a
+  ///   user.
+  func change(_ change: (inout Registration) -> KeptInstance?) {
+    let former = storage.contents.withLockUnchecked { contents in
+      contents.change(step) { $0.change(self, by: change) }
     }
     // Released here, outside the lock: it may hold the last references to user objects.
     withExtendedLifetime(former) {}
@@ -87,12 +85,11 @@ extension RegistrationDetails {
       // Code of a test has kept the options that registering returned.
       hook.receive(.changed(.configured(self), from: nil))
     }
-    return changed
   }
 
   @usableFromInline @inline(never)
   func change(to scope: any ResolverScopeType) {
-    change { $0.with(scope) }
+    change { $0.set(scope) }
   }
 
   /// Makes the registration answer for another type as well.

@@ -79,23 +79,36 @@ struct RegistrationTable {
 
   /// What a change has replaced, to be released outside the lock.
   struct Former {
+    fileprivate(set) var kept: KeptInstance?
     fileprivate(set) var registration: Registration?
     fileprivate(set) var forwarders: [Registration] = []
   }
 
-  /// Puts a registration with other settings in the place of one, also for those that forward to
-  /// it.
+  /// Changes the settings of a registration: in place while only the table has it, else of a copy
+  /// that takes its place, also for those that forward to it.
+  ///
+  /// - Parameters:
+  ///   - details: The details of the registration.
+  ///   - change: Makes the change, or another registration, and returns what is to be released
+  ///     outside the lock.
+  /// - Returns: The registration with the change; `nil` when another one has taken the place.
   mutating func change(
     _ details: RegistrationDetails,
-    by change: (Registration) -> Registration
+    by change: (inout Registration) -> KeptInstance?
   ) -> (changed: Registration?, former: Former) {
-    let (present, changed) = update(details.key) { registration in
-      let present = registration.flatMap { $0.details === details ? $0 : nil }
-      if let present { registration = change(present) }
-      return (present, registration)
+    var former = Former()
+    let changed = update(details.key) { registration -> Registration? in
+      let isOwn = isKnownUniquelyReferenced(&registration)
+      guard var present = registration, present.details === details else { return nil }
+      if !isOwn {
+        former.registration = present
+        present = present.with(present.factory)
+      }
+      former.kept = change(&present)
+      registration = present
+      return present
     }
-    guard let present, let changed else { return (nil, Former()) }
-    var former = Former(registration: present)
+    guard let present = former.registration, let changed else { return (changed, former) }
     for key in present.implemented {
       guard let forwarder = self[key], forwarder.forwarding?.target === present,
         let replaced = insert(forwarder.forwarding(to: changed))
@@ -132,7 +145,10 @@ struct RegistrationTable {
     _ convert: @escaping (AnyInstance) -> AnyInstance?
   ) -> Former {
     let present = preferred(to: details)?.details ?? details
-    var (target, former) = change(present) { $0.implementing(alias.key) }
+    var (target, former) = change(present) { registration in
+      registration.implement(alias.key)
+      return nil
+    }
     if let target {
       let forwarding = Forwarding(target: target, convert: convert)
       former.forwarders += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []

@@ -104,10 +104,12 @@
     _ block: @escaping (Resolver, Service, Resolver.Args) -> Void
   ) -> Self {
     details.change { registration in
-      let factory = registration.factory.adding(takesArguments: takesArguments) {
+      let former = registration
+      let factory = former.factory.adding(takesArguments: takesArguments) {
         block($0, $1.service(as: Service.self), $2)
       }
-      return registration.with(factory, on: actor)
+      registration = former.with(factory, on: actor)
+      return former.kept
     }
     return self
   }
