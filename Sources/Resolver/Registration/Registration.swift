@@ -95,6 +95,11 @@
     return .registration(self)
   }
 
+  /// Whether a type is the one under which the service is resolved.
+  func isOf(_ type: Identity) -> Bool {
+    Identity(details.service) == type
+  }
+
   /// The registration whose factory answers.
   package var answering: Registration {
     forwarding?.target ?? self

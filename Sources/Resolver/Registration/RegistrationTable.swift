@@ -1,32 +1,45 @@
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
+  /// The registration without a name, as long as there is one such: a container that is made for a
+  /// request most often has one, and a dictionary takes longer to make than to search.
+  private var only: Registration?
+
   private var unnamed: [Identity: Registration] = [:]
   private var named: [Identity: [Resolver.Name: Registration]] = [:]
 
   var isEmpty: Bool {
-    unnamed.isEmpty && named.isEmpty
+    only == nil && unnamed.isEmpty && named.isEmpty
   }
 
   /// The names that a type is registered under; `nil` for none.
   func names(of type: Identity) -> [Resolver.Name?] {
-    let unnamed: [Resolver.Name?] = unnamed[type] == nil ? [] : [nil]
+    let unnamed: [Resolver.Name?] = unnamedRegistration(type) == nil ? [] : [nil]
     return unnamed + (named[type]?.keys.map(Optional.some) ?? [])
   }
 
   /// All registrations, in no particular order.
   var all: [Registration] {
-    named.values.reduce(into: Array(unnamed.values)) { $0 += $1.values }
+    named.values.reduce(into: allUnnamed) { $0 += $1.values }
   }
 
   /// The types that there are registrations of, each once: a type may have a million names.
   var types: [Any.Type] {
-    let onlyNamed = named.filter { unnamed[$0.key] == nil }.values.compactMap(\.values.first)
-    return (unnamed.values + onlyNamed).map(\.details.service)
+    let onlyNamed = named.filter { unnamedRegistration($0.key) == nil }
+    return (allUnnamed + onlyNamed.values.compactMap(\.values.first)).map(\.details.service)
   }
 
   subscript(key: RegistrationKey) -> Registration? {
     if let name = key.name { return named[key.service]?[name] }
-    return unnamed[key.service]
+    return unnamedRegistration(key.service)
+  }
+
+  private var allUnnamed: [Registration] {
+    unnamed.values + [only].compactMap(\.self)
+  }
+
+  @inline(__always)
+  private func unnamedRegistration(_ type: Identity) -> Registration? {
+    only?.isOf(type) == true ? only : unnamed[type]
   }
 
   /// Finds the kept instance or the registration that answers a request.
@@ -41,7 +54,7 @@ struct RegistrationTable {
     if let name = request.name {
       named[Identity(request.service)]?[name]?.match(request, mayUseKept)
     } else {
-      unnamed[Identity(request.service)]?.match(request, mayUseKept)
+      unnamedRegistration(Identity(request.service))?.match(request, mayUseKept)
     }
   }
 
@@ -63,6 +76,7 @@ struct RegistrationTable {
   /// - Returns: The registration, for the caller to release outside the lock.
   @inline(never)
   mutating func remove(_ key: RegistrationKey) -> Registration? {
+    if key.name == nil, only?.isOf(key.service) == true { return exchange(&only, with: nil) }
     guard let name = key.name else { return unnamed.removeValue(forKey: key.service) }
     return named[key.service]?.removeValue(forKey: name)
   }
@@ -73,8 +87,10 @@ struct RegistrationTable {
     _ key: RegistrationKey,
     _ body: (inout Registration?) -> Result
   ) -> Result {
-    guard let name = key.name else { return body(&unnamed[key.service]) }
-    return body(&named[key.service, default: [:]][name])
+    if let name = key.name { return body(&named[key.service, default: [:]][name]) }
+    if unnamed.isEmpty, only?.isOf(key.service) != false { return body(&only) }
+    if let only = exchange(&only, with: nil) { unnamed[only.details.key.service] = only }
+    return body(&unnamed[key.service])
   }
 
   /// What a change has replaced, to be released outside the lock.
