@@ -22,9 +22,7 @@ final class LazilyInjecting {
 }
 
 @main enum Main {
-  static func main() {
-    runRows()
-  }
+  static func main() { runRows() }
 }
 
 private func runRows() {

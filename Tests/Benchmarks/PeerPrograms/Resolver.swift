@@ -1,3 +1,5 @@
+// Compiled with this package and with Resolver 1.5.1, which have the same interface.
+
 import Resolver
 
 final class Injecting {
@@ -11,9 +13,7 @@ final class LazilyInjecting {
 }
 
 @main enum Main {
-  static func main() {
-    runRows()
-  }
+  static func main() { runRows() }
 }
 
 /// A function of its own, since `main` belongs to the main actor, and so would the factories in it.
@@ -55,6 +55,7 @@ private func runRows() {
         keep(child.resolve(Service.self))
       }
     },
+    // Of 1.5.1 only: here, ResolverTesting has a container for a test.
     "a test's container, 1 override, 1 resolve": { count in
       for _ in 0..<count {
         Resolver.root = Resolver(child: .main)

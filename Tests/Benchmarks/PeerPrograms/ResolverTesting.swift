@@ -2,9 +2,7 @@ import Resolver
 import ResolverTesting
 
 @main enum Main {
-  static func main() {
-    runRows()
-  }
+  static func main() { runRows() }
 }
 
 /// A function of its own, since `main` belongs to the main actor, and so would the factories in it.

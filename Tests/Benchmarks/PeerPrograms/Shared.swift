@@ -63,8 +63,7 @@ private func time(_ operations: (Int) -> Void) -> Double {
 private func timeOnTwoThreads(_ operations: @escaping (Int) -> Void) -> Double {
   let count = count(of: operations, lasting: .microseconds(200))
   let isDone = DispatchSemaphore(value: 0)
-  // Safety: the rows with two threads capture what is safe to use from both, and the semaphore is
-  // waited for.
+  // Safety: both threads may use what these rows capture, and the semaphore is waited for.
   nonisolated(unsafe) let operations = operations
   nonisolated(unsafe) var others: [Interval] = []
   Thread {
