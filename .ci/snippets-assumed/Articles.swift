@@ -1,0 +1,38 @@
+// What several articles of Resolver take for granted.
+import Resolver
+
+extension Resolver.Name {
+  static let offline = Self("offline")
+}
+
+extension Resolver {
+  static let archive = Resolver(child: .main)
+}
+
+// MARK: - A library
+
+protocol Decoder {}
+
+final class Library {
+  func open(with decoder: any Decoder) {}
+}
+
+struct Catalog {}
+
+// MARK: - Rates
+
+protocol Rates {}
+
+struct RemoteRates: Rates {
+  init(_ host: String) {}
+}
+
+struct FixedRates: Rates {}
+
+// MARK: - Scopes
+
+final class Logger {}
+
+struct Draft {}
+
+final class Account {}
