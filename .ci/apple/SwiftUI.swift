@@ -49,6 +49,35 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 @propertyWrapper
+public struct State<Value>: DynamicProperty {
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  public var wrappedValue: Value
+
+  public var projectedValue: Binding<Value> { fatalError() }
+}
+
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  public var wrappedValue: Value
+
+  public var projectedValue: Bindable<Value> { self }
+
+  public subscript<Subject>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    fatalError()
+  }
+}
+
+@propertyWrapper
 public struct Published<Value> {
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
@@ -57,7 +86,14 @@ public struct Published<Value> {
   public var wrappedValue: Value
 }
 
-public struct Binding<Value> {}
+@dynamicMemberLookup
+public struct Binding<Value> {
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    fatalError()
+  }
+}
 
 @MainActor
 @preconcurrency

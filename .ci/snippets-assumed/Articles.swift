@@ -36,3 +36,33 @@ final class Logger {}
 struct Draft {}
 
 final class Account {}
+
+// MARK: - Arguments and containers
+
+let isAllowed = true
+
+final class Note {
+  init(text: String) {}
+}
+
+final class Ticket {
+  init(row: String, seat: Int) {}
+}
+
+final class Greeter {
+  init(user: User) {}
+}
+
+// MARK: - Modules
+
+protocol Index {}
+
+struct RemoteIndex: Index {}
+
+struct MockIndex: Index {}
+
+protocol SearchSettings {}
+
+struct AppSettings: SearchSettings {}
+
+struct TestSettings: SearchSettings {}
