@@ -62,7 +62,7 @@ final class Checkout: Sendable {
 
 struct PaymentError: Error {}
 
-protocol Transport {}
+protocol Transport: Sendable {}
 
 struct Uploader {
   func uploadOnQueue() async {}

@@ -66,3 +66,29 @@ protocol SearchSettings {}
 struct AppSettings: SearchSettings {}
 
 struct TestSettings: SearchSettings {}
+
+// MARK: - Recipes
+
+protocol Exporter {}
+
+struct PDFExporter: Exporter {}
+
+struct CSVExporter: Exporter {}
+
+final class Exports {
+  init(exporters: [any Exporter]) {}
+}
+
+final class Room: Sendable {
+  init(name: String) {}
+}
+
+final class Database: Sendable {
+  init(path: String) async throws {}
+}
+
+struct Bank: Payments {}
+
+struct LoggedPayments: Payments {
+  init(wrapping payments: any Payments) {}
+}
