@@ -92,3 +92,7 @@ struct Bank: Payments {}
 struct LoggedPayments: Payments {
   init(wrapping payments: any Payments) {}
 }
+
+// MARK: - Quick
+
+func aroundEach(_ closure: @escaping (_ runExample: @escaping () -> Void) -> Void) {}
