@@ -96,3 +96,11 @@ struct LoggedPayments: Payments {
 // MARK: - Quick
 
 func aroundEach(_ closure: @escaping (_ runExample: @escaping () -> Void) -> Void) {}
+
+// MARK: - Tests
+
+protocol API {}
+
+struct LiveAPI: API {}
+
+struct MockAPI: API {}
