@@ -1,16 +1,4 @@
 extension Resolver {
-  /// The rule of the container's cache in a test or in production.
-  func lifetimeOfCache(in test: Layer?) -> Lifetime {
-    // The storage of this very container is not retained.
-    let present =
-      if test == nil, overlay == nil {
-        storage.contents.withLockUnchecked { $0.cache?.builtInLifetime }
-      } else {
-        storage(in: test).contents.withLockUnchecked { $0.cache?.builtInLifetime }
-      }
-    return present ?? cache(in: test).builtInLifetime
-  }
-
   private func storage(in test: Layer?) -> ContainerStorage {
     test?.storage(of: self) ?? base.storage
   }
@@ -44,11 +32,11 @@ extension Resolver {
 extension Resolver {
   /// Releases the instance that answers a request, in a context.
   func forget(_ request: Request, in context: ResolverContext) {
-    let container = context.layer.container(answeringFor: self)
-    let match = request.match(from: container, in: context.layer, mayUseKept: false)
-    guard !context.isLate, let registration = match?.registration?.answering else { return }
+    guard !context.isLate, let registration = request.registration(from: self)?.answering else {
+      return
+    }
     var lifetime = (registration.scope as? ResolverScope)?.lifetime
-    if case .container = lifetime { lifetime = container.lifetimeOfCache(in: context.test) }
+    if case .container = lifetime { lifetime = cache(in: context.test).lifetime }
     if let store = lifetime?.store {
       let kept = registration.kept(in: context.test?.store(for: store) ?? store)
       withExtendedLifetime(kept.empty()) {}

@@ -155,8 +155,8 @@ extension Registration {
 
   /// The registration that takes this one's place to forward to another target.
   func forwarding(to target: Registration) -> Registration {
-    let forwarding = forwarding.map { Forwarding(target: target, convert: $0.convert) }
-    return Registration(details, isolation, factory, scope: scope, forwarding: forwarding)
+    let convert = forwarding?.convert ?? { _ in nil }
+    return Registration(details, forwarding: Forwarding(target: target, convert: convert))
   }
 
   /// The registration to put in the place of a former one.

@@ -97,8 +97,9 @@ extension Registration {
     of container: Resolver,
     _ state: RequestState
   ) throws(FailureCause) -> AnyInstance {
-    guard case .cached(let store) = container.lifetimeOfCache(in: state.test) else {
-      return try ask(container.cache(in: state.test), state, from: container)
+    let cache = container.cache(in: state.test)
+    guard case .cached(let store) = cache.builtInLifetime else {
+      return try ask(cache, state, from: container)
     }
     return try keep(state, from: container, .strong, in: store)
   }
