@@ -79,7 +79,6 @@ package final class ContainerStorage: Sendable {
   }
 
   /// The state that each request reads; `nil` for any container but the main one of production.
-  @inline(never)
   var productionState: ProductionState? {
     contents.withLockUnchecked { $0.main }
   }

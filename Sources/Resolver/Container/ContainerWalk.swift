@@ -52,14 +52,12 @@ struct ContainerWalk {
   }
 
   /// Goes on with what is left to visit after the present containers.
-  @inline(never)
   private mutating func resume() -> Bool {
     guard let next = rest.popLast() else { return false }
     (containers, position) = next
     return true
   }
 
-  @inline(never)
   private mutating func isFirstVisit(of container: Resolver) -> Bool {
     if visited == nil { visited = [:] }
     return visited?.updateValue(container, forKey: ObjectIdentifier(container)) == nil

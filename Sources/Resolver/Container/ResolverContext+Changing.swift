@@ -45,14 +45,12 @@ extension ResolverContext {
   }
 
   /// Tells the hook of production of a change that no run of `registerAllServices` makes.
-  @inline(never)
   func notify(_ change: Change, from caller: Caller? = nil) {
     guard layer.isBottom, !isOfRun else { return }
     layer.hook?.receive(.changed(change, from: caller))
   }
 
   /// Changes a setting of the current layer.
-  @inline(never)
   static func change(_ property: String, _ body: (inout Settings) -> Void) {
     let context = current(for: nil)
     if !context.isLate { context.layer.change(body) }

@@ -168,7 +168,6 @@
     return instance
   }
 
-  @inline(never)
   private func notifyIfStale() {
     let settings = currentSettings
     guard let former = settings.resolvingTest, let test = ResolverContext.test(of: .bound),

@@ -61,7 +61,6 @@ struct RegistrationTable {
   /// Adds a registration.
   ///
   /// - Returns: The one that it replaces, for the caller to release outside the lock.
-  @inline(never)
   mutating func insert(_ registration: Registration) -> Registration? {
     update(registration.details.key) { present in
       exchange(
@@ -74,7 +73,6 @@ struct RegistrationTable {
   /// Removes what is registered under a key.
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
-  @inline(never)
   mutating func remove(_ key: RegistrationKey) -> Registration? {
     if key.name == nil, only?.isOf(key.service) == true { return exchange(&only, with: nil) }
     guard let name = key.name else { return unnamed.removeValue(forKey: key.service) }

@@ -134,7 +134,6 @@ extension Registration {
   }
 
   /// Returns the instance that a scope of the user's answers with.
-  @inline(never)
   private func ask(
     _ scope: any ResolverScopeType,
     _ state: RequestState,
@@ -159,7 +158,6 @@ extension Registration {
   }
 
   /// Returns the instance of the registration that `implements` was called on, as another type.
-  @inline(never)
   private func forward(
     _ state: RequestState,
     from container: Resolver,

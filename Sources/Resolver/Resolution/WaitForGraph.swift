@@ -32,7 +32,6 @@ enum WaitForGraph {
   ///   - claim: The work.
   ///   - thread: The calling thread.
   /// - Returns: The outcome.
-  @inline(never)
   static func wait(for claim: Claim, on thread: ThreadPointer) -> Outcome {
     let outcome: Outcome? = lock.withLockUnchecked { _ in
       if let cycle = cycle(from: claim, to: thread) {

@@ -30,7 +30,6 @@
     hasher.combine(line)
   }
 
-  @inline(never)
   @usableFromInline package var description: String {
     "\(fileID):\(line)"
   }
@@ -63,7 +62,6 @@ extension StaticString {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 
-  @inline(never)
   func isSame(as other: StaticString) -> Bool {
     utf8CodeUnitCount == other.utf8CodeUnitCount
       && (utf8Start == other.utf8Start || bytes.elementsEqual(other.bytes))
