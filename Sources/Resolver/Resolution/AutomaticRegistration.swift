@@ -15,9 +15,6 @@ package enum AutomaticRegistration {
     state == .done || state == .absent
   }
 
-  /// Whether a conformance was ever found.
-  static let wasFound = Mutex(false)
-
   private static let hasWarned = Mutex(false)
 
   /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
@@ -27,7 +24,7 @@ package enum AutomaticRegistration {
   }
 
   /// The conformance, as far as it is visible here.
-  private static var application: (any ResolverRegistering.Type)? {
+  static var application: (any ResolverRegistering.Type)? {
     Resolver.self as Any as? any ResolverRegistering.Type
   }
 }
@@ -69,7 +66,6 @@ extension AutomaticRegistration {
       guard state == .due || state == .invisible && evenIfInvisible else { return }
       let application = application
       if let application {
-        wasFound.withLock { $0 = true }
         thread.pointee.isRegistering = true
         defer { thread.pointee.isRegistering = false }
         let context = ResolverContext(layer: .production, root: nil, isOfRun: true)

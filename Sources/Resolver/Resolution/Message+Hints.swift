@@ -1,32 +1,42 @@
-// The possible reasons why a service is not registered; an empty text stands for none.
+// The possible reasons why a service is not registered.
 extension Message {
-  /// The number of near misses that a message names at most.
+  /// The number of similar names or types that a message lists at most.
   private static let hintLimit = 3
 
-  /// The number of names or types in a container that are compared with the one asked for.
+  /// The number of names or types in a container that are compared with the requested one.
   private static let comparisonLimit = 1_000
 
-  static func hints(_ facts: FailureFacts, _ similarNames: [String]) -> [String] {
-    [
-      optionalHint(facts),
-      didYouMean(similarNames.map(quoted)) ?? "",
-      facts.registered.isEmpty ? typeHint(facts) : "",
-      elsewhereHint(facts),
-      automaticHint(facts),
-      facts.hasTestEnded
-        ? "What a test registers ends with it: let the test wait for the work that it starts." : "",
-    ]
-  }
+  /// What may explain that a service is not registered, and the ways to fix it.
+  typealias Reasons = (hints: [String], fixes: [String])
 
-  private static func optionalHint(_ facts: FailureFacts) -> String {
-    guard let optional = facts.service as? any OptionalType.Type else { return "" }
-    let isRegistered = !facts.names(of: optional.wrapped).isEmpty
-    return line(
-      "The request is for an Optional, which is a type of its own.%"
-        + " For %, where it may be missing, use optional() or @OptionalInjected.",
-      isRegistered ? " If the call is resolve()!, remove the !." : "",
-      label(optional.wrapped)
-    )
+  static func reasons(_ facts: FailureFacts) -> Reasons {
+    var reasons: Reasons = ([], [])
+    if let wrapped = (facts.service as? any OptionalType.Type)?.wrapped {
+      let arguments = arguments(wrapped, facts.name)
+      reasons.hints = ["The request is for an Optional, which is a type of its own."]
+      if !facts.names(of: wrapped).isEmpty {
+        reasons.fixes = ["Name the type: resolve" + arguments]
+      }
+      reasons.fixes.append("If the service may be missing: optional" + arguments)
+    } else {
+      let similar = similarNames(facts)
+      reasons.hints = [didYouMean(similar.map(quoted)) ?? ""]
+      if let name = similar.first {
+        let arguments = arguments(facts.service, Resolver.Name(name))
+        reasons.fixes = ["Use the registered name: resolve" + arguments]
+      }
+      if facts.registered.isEmpty { addTypes(facts, to: &reasons) }
+      if facts.elsewhere.isEmpty, facts.maker == nil {
+        let code = registering(facts.service, facts.name)
+        reasons.fixes.append("Register it before you resolve it: " + code)
+      }
+    }
+    addContainers(facts, to: &reasons)
+    addRun(facts, to: &reasons)
+    if facts.hasTestEnded {
+      reasons.fixes.append("Let the test wait for this work, since its mocks end with the test.")
+    }
+    return reasons
   }
 
   /// The names that the type has a registration under and that are spelled like the one asked for.
@@ -44,87 +54,74 @@ extension Message {
     .map(\.rawValue).smallest(hintLimit)
   }
 
-  /// The registrations of other types that may have been meant.
-  private static func typeHint(_ facts: FailureFacts) -> String {
-    let service = facts.service
-    if service is any OptionalType.Type { return "" }
-    let asked = "\(service)"
-    if let namesake = types(facts, where: { "\($0)" == asked }).first {
-      return line(
-        "Another type of that name is registered: '%'. Asked for: '%'.",
-        fullName(of: namesake),
-        fullName(of: service)
-      )
-    }
-    let rule = "A service is found only under the type that it was registered with. Registered "
+  /// Adds the registrations of other types that may have been meant.
+  private static func addTypes(_ facts: FailureFacts, to reasons: inout Reasons) {
+    let (service, name) = (facts.service, plainName(of: facts.service))
     let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
-    if !subtypes.isEmpty {
-      return line(
-        "%subtypes of %: %. Register one as %, or add implements(%) to its registration.",
-        rule,
-        label(service),
-        subtypes,
-        code(service),
-        value(service)
-      )
-    }
     let supertypes = labels(facts) { Conformance.holds(of: service, to: $0) }
-    if !supertypes.isEmpty { return line("%supertypes of %: %.", rule, label(service), supertypes) }
-    let similar = labels(facts) { Spelling.isSimilar("\($0)", asked) }
-    return similar.isEmpty ? "" : line("Did you mean %?", similar)
+    let similar = labels(facts) { Spelling.isSimilar(plainName(of: $0), name) }
+    if let namesake = facts.types.first(where: { "\($0)" == "\(service)" }) {
+      reasons.hints.append(
+        line(
+          "Another type of that name is registered: '%'. You asked for '%'.",
+          fullName(of: namesake),
+          fullName(of: service)
+        )
+      )
+    } else if !subtypes.isEmpty || !supertypes.isEmpty {
+      let related = subtypes.isEmpty ? supertypes : subtypes
+      let rule = "A service is found only under its registered type. You registered %."
+      reasons.hints.append(line(rule, related))
+      if !subtypes.isEmpty {
+        reasons.fixes.append(line("Add .implements(%) to that registration.", value(service)))
+      }
+    } else if !similar.isEmpty {
+      reasons.hints.append(line("Did you mean %?", similar))
+    }
   }
 
-  /// The registered types for which a condition holds.
-  private static func types(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> [Any.Type] {
-    facts.types.prefix(comparisonLimit).filter(holds)
+  /// The name of a type without attributes and tuple labels, which are easy to miss.
+  private static func plainName(of type: Any.Type) -> String {
+    "\(type)".split(separator: " ").map { word in
+      let isDetail = word.contains("@") || word.hasSuffix(":") || word.hasSuffix("(nonsending)")
+      return isDetail ? String(word.prefix { $0 == "(" }) : word + " "
+    }.joined()
   }
 
   /// The registrations of types for which a condition holds, the first few in alphabetical order.
   private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
-    types(facts, where: holds).flatMap { type in facts.names(of: type).map { label(type, $0) } }
+    facts.types.prefix(comparisonLimit).filter(holds)
+      .flatMap { type in facts.names(of: type).map { label(type, $0) } }
       .smallest(hintLimit).joined(separator: ", ")
   }
 
-  private static func elsewhereHint(_ facts: FailureFacts) -> String {
+  /// Adds the containers that have a registration, and were not searched.
+  private static func addContainers(_ facts: FailureFacts, to reasons: inout Reasons) {
     if let container = facts.elsewhere.min() {
-      return line(
-        "A registration exists in %, but that container isn't searched. Ask it, make it the root with"
-          + " withContainer(_:operation:), or make it a child of % with add(child:).",
-        container,
-        facts.container
-      )
+      reasons.hints.append(line("It is registered in %, which is not searched.", container))
+      reasons.fixes.append("Resolve it in that container: withContainer(container) { … }")
+      reasons.fixes.append(line("Or let % search it: add(child: container)", facts.container))
+    } else if let site = facts.maker {
+      let rule = "It is registered in containers made at %. This code ran outside of them."
+      reasons.hints.append(line(rule, site.description))
+      reasons.fixes.append("Run this code in such a container: withContainer(container) { … }")
     }
-    guard let site = facts.maker else { return "" }
-    return line(
-      "It is registered in containers made at %, and this request ran outside of them: in a streamed"
-        + " response, a job after the request, or a route without the middleware. Run it in"
-        + " withContainer(_:operation:), or ask with tryResolve().",
-      site.description
-    )
   }
 
-  /// The reason why what `registerAllServices` registers may be missing.
-  private static func automaticHint(_ facts: FailureFacts) -> String {
+  /// Adds the reason why what `registerAllServices` registers may be missing.
+  private static func addRun(_ facts: FailureFacts, to reasons: inout Reasons) {
+    let state = AutomaticRegistration.state
     if facts.isInRun {
-      return "registerAllServices() is running: it has to register this service first."
+      reasons.hints.append("registerAllServices() is running, and has not registered it yet.")
+    } else if state == .invisible {
+      reasons.hints.append("No registerAllServices() was found. It may be on the main actor.")
+      reasons.fixes += invisibleFixes
+    } else if state == .absent, facts.types.isEmpty, facts.elsewhere.isEmpty,
+      Layer.mainStorage.types.isEmpty
+    {
+      reasons.hints.append("Nothing is registered, and no registerAllServices() was found.")
+      reasons.fixes.append("Declare extension Resolver: @retroactive ResolverRegistering { … }")
     }
-    let isInvisible = AutomaticRegistration.state == .invisible
-    if isInvisible, AutomaticRegistration.wasFound.withLock({ $0 }) {
-      return "registerAllServices() is isolated to the main actor, and has not been called since"
-        + " Resolver.reset(). Call Resolver.main.registerServices() on the main actor after a reset,"
-        + " before other threads make requests."
-    }
-    if isInvisible {
-      return "No registerAllServices() was found so far. One that is isolated to the main actor can"
-        + " be found on the main actor only: resolve something there first, or call"
-        + " Resolver.main.registerServices() there when the application starts."
-    }
-    guard facts.types.isEmpty, facts.elsewhere.isEmpty, Layer.mainStorage.types.isEmpty,
-      AutomaticRegistration.state == .absent
-    else { return "" }
-    return "Nothing at all is registered, and no registerAllServices() is called, since Resolver"
-      + " does not conform to ResolverRegistering. To declare it, write extension Resolver:"
-      + " @retroactive ResolverRegistering."
   }
 
   package static func didYouMean(_ candidates: [String]) -> String? {

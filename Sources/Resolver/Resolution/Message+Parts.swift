@@ -131,21 +131,25 @@ extension Message {
     return printable
   }
 
+  /// The code that registers a service.
+  package static func registering(
+    _ service: Any.Type,
+    _ name: Resolver.Name?,
+    _ instance: String = "…"
+  ) -> String {
+    line("register% { % }", arguments(service, name), instance)
+  }
+
   /// The arguments of a request.
   static func arguments(_ service: Any.Type, _ name: Resolver.Name?) -> String {
     line("(%%)", value(service), name.map { ", name: " + quoted($0.rawValue) } ?? "")
   }
 
-  /// A type as it is passed.
+  /// A type as it is passed, with the `any` that the description of a protocol may leave out.
   package static func value(_ type: Any.Type) -> String {
-    let code = code(type)
-    return line(isProtocol(type) || code.hasPrefix("(") ? "(%).self" : "%.self", code)
-  }
-
-  /// A type as it is written in code: the description of a protocol may leave out `any`.
-  package static func code(_ type: Any.Type) -> String {
-    let text = cut("\(type)")
-    return isProtocol(type) && !text.hasPrefix("any ") ? "any " + text : text
+    let name = cut("\(type)")
+    if isProtocol(type), !name.hasPrefix("any ") { return line("(any %).self", name) }
+    return line(name.first?.isUppercase == true ? "%.self" : "(%).self", name)
   }
 
   /// Whether a type is the type of any instance that conforms to a protocol, or to several.

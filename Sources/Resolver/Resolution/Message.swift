@@ -1,36 +1,26 @@
 /// Every message that the library prints: what happened, the facts, the hints, and how to fix it.
 package enum Message {
-  /// Returns a message; what is empty leaves no lines.
+  /// Returns a message, without a line for empty parts.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - facts: What is known about it, such as `Location: App/Screen.swift:9`.
-  ///   - hints: What may explain it.
-  ///   - fix: How to fix it.
-  ///   - code: The code that fixes it.
+  ///   - event: What happened, in about 80 characters.
+  ///   - facts: What is known, such as `Location: App/Screen.swift:9`.
+  ///   - hints: What may explain the event.
+  ///   - fixes: The ways to fix the code, a line each.
   /// - Returns: The text of the message.
   package static func text(
     _ event: String,
     facts: [String] = [],
     hints: [String] = [],
-    fix: String = "",
-    code: [String] = []
+    fixes: [String] = []
   ) -> String {
-    var text = event
-    add(facts, indentation: "  ", to: &text)
-    add(hints, to: &text)
-    add([fix], to: &text)
-    for line in code { text += "\n  " + line }
-    return text
-  }
-
-  /// Adds lines after a blank one.
-  private static func add(_ lines: [String], indentation: String = "", to text: inout String) {
-    var separator = "\n\n"
-    for line in lines where !line.isEmpty {
-      text += separator + indentation + line
-      separator = "\n"
+    func lines(_ lines: [String], after prefix: String) -> String {
+      lines.filter { !$0.isEmpty }.map { prefix + $0 }.joined(separator: "\n")
     }
+    let bullets = lines(fixes, after: "  • ")
+    let fix = bullets.isEmpty ? "" : "To fix:\n" + bullets
+    return [event, lines(facts, after: "  "), lines(hints, after: ""), fix]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }
 
@@ -39,70 +29,53 @@ package enum Message {
 extension Message {
   static func failure(_ facts: FailureFacts, _ cause: FailureCause) -> String {
     let service = label(facts.service, facts.name)
-    return switch cause {
-    case .notRegistered: notRegistered(facts)
+    switch cause {
+    case .notRegistered:
+      let (hints, fixes) = reasons(facts)
+      let facts = requested(facts) + searched(facts)
+      return text(line("No registration for %.", service), facts: facts, hints: hints, fixes: fixes)
     case .factoryReturnedNil(let registration):
-      text(
+      return text(
         line("The factory of % returned nil.", registration.label),
         facts: requested(facts) + [registered(registration)],
-        fix: "To fix, let the factory return an instance, or ask with optional() for a service that"
-          + " may be missing."
+        fixes: [
+          "Let the factory return an instance.",
+          "If the service may be missing, resolve it with optional() or @OptionalInjected.",
+        ]
       )
     case .circular(let registrations) where registrations.isEmpty:
-      text(
+      return text(
         line("A lazy property for % is read while it is being resolved.", service),
         facts: requested(facts),
-        fix: "To fix, look for a decorator or a scope that reads the property."
+        fixes: ["Look for a decorator or a scope that reads the property."]
       )
     case .circular(let registrations):
-      text(
+      return text(
         line("% needs itself in order to be built.", registrations.last?.label ?? service),
         facts: [fact("Path", path(registrations.map(\.label))), location(facts.site)]
           + registrations.dropLast().prefix(listLimit).map {
             fact($0.label + " is registered at", $0.site.description)
           },
-        fix: "To fix, let one of them receive the other after it has been built: with"
-          + " resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected."
+        fixes: [
+          "Inject one of the services with @LazyInjected or @WeakLazyInjected.",
+          "Or set it in resolveProperties() of the other one, in any scope but .unique.",
+        ]
       )
     case .notImplemented(let registration, let instance):
-      text(
+      return text(
         line("% does not implement %.", registration.label, label(facts.service)),
         facts: requested(facts) + [fact("Instance", label(instance)), registered(registration)],
-        fix: line(
-          "To fix, conform % to %, or remove implements(%) from the registration.",
-          label(instance),
-          label(facts.service),
-          value(facts.service)
-        )
+        fixes: [
+          line("Conform % to %.", label(instance), label(facts.service)),
+          line("Or remove .implements(%) from the registration.", value(facts.service)),
+        ]
       )
     }
   }
 
-  private static func notRegistered(_ facts: FailureFacts) -> String {
-    let similar = similarNames(facts)
-    var fix = "To fix, register it before it is resolved:"
-    var code = similar.map { "resolve" + arguments(facts.service, Resolver.Name($0)) }
-    if let wrapped = (facts.service as? any OptionalType.Type)?.wrapped {
-      fix = "To fix, ask for the type that it wraps:"
-      let functions = facts.names(of: wrapped).isEmpty ? ["optional"] : ["resolve", "optional"]
-      code = functions.map { $0 + arguments(wrapped, facts.name) }
-    } else {
-      if !similar.isEmpty {
-        fix = "To fix, ask for the name that is registered, or register it before it is resolved:"
-      }
-      if !facts.elsewhere.isEmpty || facts.maker != nil {
-        fix = "To fix, ask in a container that has it, or register it before it is resolved:"
-      }
-      let name = facts.name.map { line("(name: %)", quoted($0.rawValue)) } ?? ""
-      code.append(line("register% { … as % }", name, self.code(facts.service)))
-    }
-    return text(
-      line("No registration for %.", label(facts.service, facts.name)),
-      facts: requested(facts) + searched(facts),
-      hints: hints(facts, similar),
-      fix: fix,
-      code: code
-    )
+  /// The last way to fix a failure that ends the process of a server.
+  static var edgeFix: String {
+    "\n  • On a server, use tryResolve() at the edge of a request. It throws instead."
   }
 
   static func cannotImplement(
@@ -113,7 +86,7 @@ extension Message {
     text(
       line("% can never be cast to %.", registration.label, label(type)),
       facts: [location(site), registered(registration)],
-      fix: line("To fix, remove implements(%) from the registration.", value(type))
+      fixes: [line("Remove .implements(%) from the registration.", value(type))]
     )
   }
 
@@ -121,7 +94,9 @@ extension Message {
     let building = RegistrationDetails.beingBuilt
     let site = ThreadState.current.pointee.records.last?.request.site
     let service = building.last.map { "The factory of " + $0.label } ?? "A factory"
-    let argument = key.map { "the argument " + quoted($0) } ?? "an argument"
+    let key = key.map(quoted)
+    let argument = key.map { "the argument " + $0 } ?? "an argument"
+    let code = key.map { line("[%: …]", $0) } ?? "…"
     return text(
       line("% expects % of type %.", service, argument, label(expected)),
       facts: [
@@ -130,8 +105,10 @@ extension Message {
         fact("Given", describe(given)),
         building.last.map(registered) ?? "",
       ],
-      fix: "To fix, pass it where the service is resolved, or fetch it with optional():",
-      code: [line("resolve(args: %)", key.map { line("[%: …]", quoted($0)) } ?? "…")]
+      fixes: [
+        line("Pass it: resolve(args: %)", code),
+        line("If it may be missing, fetch it with args.optional(%).", key ?? ""),
+      ]
     )
   }
 
@@ -148,11 +125,10 @@ extension Message {
   }
 
   static func containerGone(_ request: Request) -> String {
-    let service = label(request.service, request.name)
-    return text(
-      line("The container of a lazy property for % is gone.", service),
+    text(
+      line("The container of a lazy property for % is gone.", label(request.service, request.name)),
       facts: [location(request.site)],
-      fix: "To fix, keep the container as long as the property may be resolved again."
+      fixes: ["Keep the container as long as the property."]
     )
   }
 
@@ -160,20 +136,21 @@ extension Message {
     text(
       "A container cannot be its own child.",
       facts: [fact("Path", path(containers.map(name))), location(site)],
-      fix: "To fix, add the child in one direction only: a search through the children would never"
-        + " end."
+      fixes: ["Add the child in one direction only."]
     )
   }
 }
 
+// MARK: - Warnings
+
 extension Message {
-  /// The warning about a factory that runs on the wrong actor.
+  /// The warning about a factory that runs outside its actor.
   ///
   /// - Parameters:
   ///   - registration: The registration of the factory.
-  ///   - actor: The actor that the factory belongs to.
-  ///   - site: The place that asked, where it is known.
-  ///   - test: The test that asked.
+  ///   - actor: The actor of the factory.
+  ///   - site: The place of the request, if known.
+  ///   - test: The test that made the request.
   /// - Returns: The message.
   package static func wrongActor(
     _ registration: RegistrationDetails,
@@ -182,40 +159,45 @@ extension Message {
     in test: String? = nil
   ) -> String {
     let isMain = actor === MainActor.shared
-    let actor = isMain ? "the main actor" : "\(type(of: actor))"
-    let cause =
-      registration.isOfRun
-      ? "make registerAllServices() nonisolated if it belongs to that actor, which may be the"
-        + " default of its module: all factories in it do then, and only the first that is called"
-        + " elsewhere is told of. Or " : ""
+    let name = isMain ? "the main actor" : "\(type(of: actor))"
+    let arguments = arguments(registration.service, registration.name)
+    let code = line(": await MainActor.run { Resolver.resolve% }", arguments)
     return text(
-      line("The factory of % belongs to % and was called elsewhere.", registration.label, actor),
+      line("The factory of % ran outside %, to which it belongs.", registration.label, name),
       facts: [registered(registration), site.map(location) ?? "", fact("Test", test)],
       hints: [
-        test == nil
-          ? ""
-          : "The properties of a suite are initialized elsewhere, also if the suite is isolated to"
-            + " the actor, unless it has an init() {} of its own."
+        registration.isOfRun
+          ? "You get this warning once for all factories of registerAllServices()." : ""
       ],
-      fix: "To fix, \(cause)register it with { @Sendable in … } if the service does not need that"
-        + " actor: what the closure captures has to be Sendable. If the service does, resolve it"
-        + (isMain ? " there:" : " there."),
-      code: isMain
-        ? [
-          "await MainActor.run { Resolver.resolve"
-            + arguments(registration.service, registration.name) + " }"
-        ] : []
+      fixes: [
+        line("If the service needs %, resolve it there%", name, isMain ? code : "."),
+        "Otherwise register it with { @Sendable in … }, which captures only Sendable values.",
+      ] + (registration.isOfRun && AutomaticRegistration.application == nil ? nonisolatedFixes : [])
     )
   }
 
   static func invisibleServices(_ request: Request) -> String {
     text(
-      label(request.service, request.name)
-        + " was reported missing before registerAllServices() could be found.",
+      line(
+        "% was missing. No registerAllServices() has been found so far.",
+        label(request.service, request.name)
+      ),
       facts: [location(request.site)],
-      fix: "To fix, call Resolver.main.registerServices() on the main actor when the application"
-        + " starts: a registerAllServices() that is isolated to the main actor can be found there"
-        + " only. An application that has none may ignore this."
+      fixes: invisibleFixes + ["If your app has no registerAllServices(), ignore this warning."]
     )
+  }
+
+  /// The ways to have `registerAllServices` called if its conformance belongs to the main actor.
+  static var invisibleFixes: [String] {
+    ["On the main actor, call Resolver.main.registerServices() at launch and after a reset."]
+      + nonisolatedFixes
+  }
+
+  /// The ways to take `registerAllServices` off the main actor.
+  private static var nonisolatedFixes: [String] {
+    [
+      "Or let any thread call it: nonisolated extension Resolver: @retroactive ResolverRegistering",
+      "Then also write nonisolated extension Resolver.Name, and { @MainActor in … } in factories.",
+    ]
   }
 }

@@ -38,8 +38,14 @@ extension Request {
 
   /// Ends the process with the cause for which the request cannot be answered.
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
-    ResolverContext.current(for: container).layer.hook?.receive(.failing(self, cause))
-    fatalError(failure(cause, from: container).description, file: site.fileID, line: site.line)
+    let context = ResolverContext.current(for: container)
+    context.layer.hook?.receive(.failing(self, cause))
+    let facts = facts(from: container)
+    // A server's process would end for all requests.
+    let isOnServer = context.scopedRoot != nil || facts.maker != nil
+    let edge = isOnServer ? Message.edgeFix : ""
+    let message = ResolutionFailure(facts, cause).description + edge
+    fatalError(message, file: site.fileID, line: site.line)
   }
 
   /// Puts into words why the request cannot be answered.
@@ -49,7 +55,7 @@ extension Request {
 
   /// The possible reasons why the service is not registered.
   package func hints(from container: Resolver?) -> [String] {
-    Message.hints(facts(from: container), [])
+    Message.reasons(facts(from: container)).hints
   }
 
   private func facts(from container: Resolver?) -> FailureFacts {

@@ -73,17 +73,13 @@ extension Message {
     let supertypes = registrations.filter { Conformance.holds(of: type, to: $0.service) }
     guard !similar.isEmpty || names.isEmpty && !supertypes.isEmpty else { return nil }
     return text(
-      line(
-        "% cannot fail: nothing in the process is registered for %.",
-        function,
-        label(type, name)
-      ),
+      line("% can never fail. Nothing is registered for %.", function, label(type, name)),
       facts: [
         names.isEmpty ? "" : registered(type, under: names),
         fact("It conforms to", list(Set(supertypes.map { label($0.service) }).sorted())),
       ],
       hints: [didYouMean(similar.map { quoted($0) }) ?? ""],
-      fix: "To fix, ask for the type and name that it is registered under."
+      fixes: ["Use the type and name that your code resolves."]
     )
   }
 }

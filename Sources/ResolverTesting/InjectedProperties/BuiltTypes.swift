@@ -15,7 +15,7 @@ final class BuiltTypes: Sendable {
     self.names.withLock { $0.formUnion(names + [record.answering.site.module]) }
   }
 
-  /// The end of a message: the injected properties that other types of these modules have.
+  /// The part of a message about the injected properties of the other types in these modules.
   ///
   /// - Parameter place: The place in the test, whose own types do not count.
   /// - Returns: The text; empty if there are none.
@@ -27,7 +27,7 @@ final class BuiltTypes: Sendable {
       modules.contains(property.path[0]) && !names.contains(property.path.joined(separator: "."))
     }
     guard let others, !others.isEmpty else { return "" }
-    let title = "Of types that were not built (assertEveryInjectedPropertyResolves checks them)"
-    return "\n\n" + Message.fact(title, Message.list(others.map(\.label).sorted()))
+    let title = "Not checked here, but by assertEveryInjectedPropertyResolves()"
+    return Message.fact(title, Message.list(others.map(\.label).sorted()))
   }
 }

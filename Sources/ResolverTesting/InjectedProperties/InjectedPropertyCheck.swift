@@ -52,26 +52,27 @@ struct InjectedPropertyCheck {
       }
     }
     let unknown = modules.filter { !program.modules.contains($0) }
-    let isIdle = !unknown.isEmpty || unchecked.count == properties.count
-    if isIdle { throw .nothingToCheck(in: unknown, among: program.modules) }
+    if !unknown.isEmpty { throw .unknown(unknown, among: program.modules) }
+    if unchecked.count == properties.count { throw .nothingToCheck(in: modules) }
     if !missing.isEmpty { throw CheckFailure(message: message) }
   }
 
   private var message: String {
     let labels = TypeLabels(missing.map(\.service))
-    let failure = Message.text(
-      "\(missing.count) injected propert\(missing.count == 1 ? "y" : "ies") cannot be resolved.",
-      facts: missing.map { "\($0.label): no registration for \(labels.label($0.service, nil))" },
-      hints: hints,
-      fix: "To fix, use @OptionalInjected or excluding: for what may be missing, use the static"
-        + " container that registers it before the check, or register it:",
-      code: Set(missing.map { Message.registering($0.service, nil) }).sorted()
-    )
     let notes: KeyValuePairs = [
-      "Registered under a name or in another container, which has to be given": elsewhere,
+      "Registered under a name or in another container, which the property has to name": elsewhere,
       "Not checked, since a parameter or a type around the wrapper hides the service": unchecked,
     ]
-    return notes.map { Message.fact($0, Message.list($1)) }.filter { !$0.isEmpty }
-      .reduce(failure) { $0 + "\n\n" + $1 }
+    let code = missing.map { Message.registering($0.service, nil) }.min() ?? ""
+    return Message.text(
+      "\(missing.count) injected propert\(missing.count == 1 ? "y" : "ies") cannot be resolved.",
+      facts: missing.map { "\($0.label): no registration for \(labels.label($0.service, nil))" },
+      hints: hints + notes.map { Message.fact($0, Message.list($1)) },
+      fixes: [
+        "Register each service: " + code,
+        "If a service may be missing, use @OptionalInjected, or name it in excluding:.",
+        "If a static container registers it, use the container before the check.",
+      ]
+    )
   }
 }

@@ -7,7 +7,7 @@ enum Finding {
   case vacuous(String, SourcePlace)
   case skipped([String], SourcePlace)
   case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
-  case gap(Request, missing: Resolver.Name, registered: [Resolver.Name?], SourcePlace)
+  case gap(Request, Resolver.Name, registered: [Resolver.Name?], in: Resolver, SourcePlace)
   case unused(Override, missed: Resolution?, isFailure: Bool)
   case unusedRule(NameRule)
   case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
@@ -26,10 +26,10 @@ enum Finding {
 }
 
 extension Finding {
-  /// Whether a finding is a failure, where it is shown, and what it is told of once: a failure in
-  /// its test, a warning in the run.
+  /// Whether the finding is a failure, its place, and the key by which it is reported once: a
+  /// failure in the test, a warning in the run.
   ///
-  /// The table of all findings in the documentation says the same.
+  /// The article on failures and warnings says the same.
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
     switch self {
     case .assertion(_, let place), .outside(_, let place), .leaks(_, _, _, let place),
@@ -38,17 +38,17 @@ extension Finding {
     case .unusedRule(let rule): (true, rule.place, nil)
     case .violation(let subject, let demand, let resolution, _):
       (true, demand.place, "\(subject) \(Self.key(resolution.type, resolution.requestedName))")
-    case .gap(let request, let missing, _, let place):
+    case .gap(let request, let missing, _, _, let place):
       (true, place, Self.key(request.service, request.name ?? missing))
     case .unused(let override, _, let isFailure):
       (isFailure, SourcePlace(override.details.site), isFailure ? nil : line(override.details.site))
     case .unknownName(let name, _, _, let isFailure, let place):
       (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
     case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
-    case .changed(let event, let site, let test, let isFailure):
+    case .changed(let change, let site, let test, let isFailure):
       (
         isFailure, site.map { SourcePlace($0) } ?? .test,
-        isFailure ? nil : site.map(line) ?? "\(event) \(test ?? "")"
+        isFailure ? nil : site.map(line) ?? "\(change) \(test ?? "")"
       )
     case .vacuous(_, let place), .skipped(_, let place): (false, place, place.prefix)
     case .lateContainer: (false, .test, nil)
@@ -63,7 +63,7 @@ extension Finding {
     }
   }
 
-  /// The key of what a line is told of once.
+  /// The key of a warning that is given once for a line.
   private func line(_ site: CallSite) -> String { "\(site)" }
 
   /// The key of a service whose replacement is missing.
@@ -78,8 +78,8 @@ extension Finding {
     case .skipped(let services, _): Message.skipped(services)
     case .violation(let subject, _, let resolution, let instance):
       Message.violation(of: subject, by: resolution, instance)
-    case .gap(let request, let missing, let names, _):
-      Message.gap(request, missing, registered: names)
+    case .gap(let request, let missing, let names, let container, _):
+      Message.gap(request, missing, registered: names, in: container)
     case .unused(let override, let missed, _): Message.unused(override, missed)
     case .unusedRule(let rule): Message.unused(rule)
     case .unknownName(let name, let rule, let names, _, _):
@@ -87,7 +87,7 @@ extension Finding {
     case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
     case .misplaced(let option, let user, _): Message.misplaced(option, in: user)
     case .early(let requests, let test, _): Message.early(requests, in: test)
-    case .changed(let event, let site, let test, _): Message.changed(event, at: site, by: test)
+    case .changed(let change, let site, let test, _): Message.changed(change, at: site, by: test)
     case .detached(let request, let sessions): Message.detached(request, sessions)
     case .late(let request, let isRegistration, let test, let origin):
       Message.lateRequest(request, isRegistration, after: test, madeAt: origin)

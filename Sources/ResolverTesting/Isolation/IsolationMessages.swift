@@ -1,36 +1,32 @@
 import Resolver
 
-// The messages about work that has left its test, or reaches other ones.
+// The messages about work that has left its test, or reaches other tests.
 extension Message {
-  /// The warning of a request that belongs to no test.
+  /// The warning about a request of background work.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - sessions: The sessions of the tests that are running.
   /// - Returns: The message.
   static func detached(_ request: Request, _ sessions: [TestSession]) -> String {
-    let overriding = sessions.filter { session in
+    let mocking = sessions.filter { session in
       session.overrides.overrides.contains {
         $0.details.service == request.service && $0.details.name == request.name
       }
     }
     return text(
-      line(
-        "% was resolved outside any test's container while tests are running, and production"
-          + " answered.",
-        request.label
-      ),
+      "Background work used the real \(request.label), not the test's mock.",
       facts: [
         location(request.site),
         fact("Running", list(Set(sessions.map(\.name)).sorted())),
-        fact("Overridden in", list(Set(overriding.map(\.name)).sorted())),
+        fact("Mocked in", list(Set(mocking.map(\.name)).sorted())),
       ],
-      fix:
-        "If this is the work of a test, it lost its container when it left the test's task, for a"
-        + " queue, a thread or a detached task. To fix, capture the test's container and resolve"
-        + " from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed,"
-        + " let the test run alone, with @Test(.container.exclusive()); in XCTest, derive the test"
-        + " case from ResolverTestCase."
+      fixes: [
+        "In the test, before the work starts: let container = Resolver.root",
+        "Then, inside the block that runs on the queue: withContainer(container) { … }",
+        "Or run the test alone: @Test(.container.exclusive())",
+        "In XCTest, derive the test case from ResolverTestCase.",
+      ]
     )
   }
 
@@ -48,12 +44,13 @@ extension Message {
         location(request.site),
         fact("Container", origin.map { "the one that a function of the test made at \($0)" }),
       ],
-      // Nothing tells a container that a static property keeps from one that late work keeps.
-      advice: origin == nil
-        ? ""
-        : " If it starts none, a static property keeps the container: make it in the property's own"
-          + " initializer, with the closure of Resolver(child:). For a container of mocks, let the"
-          + " property return the test's own: static var mock: Resolver { root }."
+      // Nothing tells a container in a static property from a container of late work.
+      fixes: origin == nil
+        ? []
+        : [
+          "In a static property, make the container: static let shop = Resolver(child: .main) { … }",
+          "For a container of mocks: static var mock: Resolver { root }",
+        ]
     )
   }
 
@@ -65,10 +62,9 @@ extension Message {
     in test: String
   ) -> String {
     text(
-      event(request, isRegistration) + " in the container of another test that is running.",
+      event(request, isRegistration) + " in the container of another running test.",
       facts: [fact("Test", test), fact("Container of", "\(other.name)"), location(request.site)],
-      fix: "The two tests see each other's mocks. To fix, do not keep the container of a test in a"
-        + " static property: ask for Resolver.root when it is needed."
+      fixes: ["Use Resolver.root where you need it, not a container in a static property."]
     )
   }
 
@@ -76,56 +72,55 @@ extension Message {
   static func registeredInMain(_ registration: RegistrationDetails, insteadOf root: Resolver)
     -> String
   {
-    text(
-      registration.label
-        + " was registered in the main container during withContainer(_:operation:).",
+    let code = registering(registration.service, registration.name)
+    return text(
+      registration.label + " was registered in the main container inside withContainer.",
       facts: [location(registration.site), fact("Container", name(root))],
-      fix: "Outside of tests, all later requests find it there as well. To fix, register it in the"
-        + " container: Resolver.root." + registering(registration.service, registration.name)
+      fixes: ["Register it in the container: Resolver.root." + code]
     )
   }
 
   /// A lazy property that keeps the instance of another test.
   static func stale(_ request: Request, from former: LayerReference, in test: String) -> String {
     text(
-      line("The lazy property of % has kept an instance of another test.", request.label),
+      "This lazy property still holds a \(request.label) from another test.",
       facts: [fact("Test", test), fact("Resolved in", "\(former.name)"), location(request.site)],
-      fix: "To fix, make the object that has the property in each test, or release the property:"
-        + " $property.release()."
+      fixes: [
+        "Create the object that has the property in each test.",
+        "Or release the property: $property.release()",
+      ]
     )
   }
 
   private static func event(_ request: Request, _ isRegistration: Bool) -> String {
-    line("% was %", request.label, isRegistration ? "registered" : "resolved")
+    "\(request.label) was \(isRegistration ? "registered" : "resolved")"
   }
 
   /// The failure of an option that only a trait follows.
   static func misplaced(_ option: String, in user: String) -> String {
-    text(
-      line("% has no effect in %: only a trait follows it.", option, user),
-      fix: "To fix, use it in @Test or @Suite. What a setup registers, withTestContainer registers"
-        + " in its closure, and a ResolverTestCase in registerMocks(in:)."
-    )
+    let isTestCase = user == "containerOptions"
+    let fix = isTestCase ? "Use registerMocks(in:)." : "Use a trait, in @Test or @Suite."
+    return text("\(option) has no effect in \(user).", fixes: [fix])
   }
 
-  /// A change of production by code of no test's container.
+  /// A change of production by code outside of any test's container.
   ///
   /// - Parameters:
-  ///   - event: The change.
-  ///   - site: The place that makes it, where it is known.
-  ///   - test: The test that the code is a part of, where it is known.
+  ///   - change: The change.
+  ///   - site: The place of the change, if known.
+  ///   - test: The test that runs the code, if known.
   /// - Returns: The message.
-  static func changed(_ event: String, at site: CallSite?, by test: String?) -> String {
+  static func changed(_ change: String, at site: CallSite?, by test: String?) -> String {
     let running = RunningTests.all.map(\.name)
     return text(
-      event + " in production while tests run, and all tests see it.",
+      "A test \(change) for the whole process, so every test sees it.",
       facts: [
         fact("Test", test),
         fact("Location", site?.description),
         fact("Running", test == nil ? list(Set(running).sorted()) : nil),
       ],
-      fix: fixOfMissingContainer(or: " in setUp() or registerMocks(in:),")
-        + " Register what all tests share in registerAllServices."
+      fixes: fixesOfMissingContainer
+        + ["If all tests share a registration, move it to registerAllServices()."]
     )
   }
 
@@ -135,40 +130,34 @@ extension Message {
     _ containers: [Resolver],
     isContainerAlive: Bool
   ) -> String {
-    if leaked.isEmpty {
+    guard let first = leaked.first else {
       return text(
-        "A container that was made in the test outlived it.",
+        "A container that this test made leaked. It is still alive after the test.",
         facts: containers.map { fact("Container", name($0)) },
-        fix: "To fix, let factories use the container that they receive: one that captures the"
-          + " container it is registered in keeps it. Or let the test wait for the work that it"
-          + " starts."
+        fixes: [
+          "In a factory, use the container that it receives: register { container in … }",
+          "Or let the test wait for the work that it starts.",
+        ]
       )
     }
     let objects = leaked.map { resolution in
       let parent = leaked.first { $0.id == resolution.parent }
-      return line(
-        "%, % scope, registered at %%",
-        label(resolution.type, resolution.name),
-        name(of: resolution.scope),
-        "\(resolution.answering.site)",
-        parent.map { ", resolved by \(label($0.type, $0.name)), which is alive as well" } ?? ""
-      )
+      return "\(label(resolution.type, resolution.name)), \(name(of: resolution.scope)) scope,"
+        + " registered at \(resolution.answering.site)"
+        + (parent.map { ", resolved by \(label($0.type, $0.name)), which is alive as well" } ?? "")
     }
-    let event =
-      leaked.count == 1
-      ? "An object that a factory returned" : "\(leaked.count) objects that factories returned"
+    let count = leaked.count
     return text(
-      event + " in the test outlived it.",
+      (count == 1
+        ? "\(label(first.type, first.name)) leaked. It is" : "\(count) objects leaked. They are")
+        + " still alive after the test.",
       facts: lines(objects),
-      hints: [
-        isContainerAlive
-          ? "The test's container is still held: by a task that the test did not wait for, or by a"
-            + " closure that captured it." : ""
-      ],
-      fix:
-        "To fix, break the cycle of references, let the test wait for the work that it starts, or"
-        + " allow the type: .detectingLeaks(allowing: …). A factory may also have returned an object"
-        + " that it did not build, such as a singleton: allow its type."
+      hints: [isContainerAlive ? "A task or a closure still holds the test's container." : ""],
+      fixes: [
+        "Break the cycle of references, for example with [weak self].",
+        "Or let the test wait for the work that it starts.",
+        "If it is a singleton, allow it: .detectingLeaks(allowing: \(value(first.type)))",
+      ]
     )
   }
 }

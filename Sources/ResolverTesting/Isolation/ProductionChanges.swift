@@ -32,7 +32,7 @@ enum ProductionChanges {
     else { return }
     changedSites.withLock { _ = $0.insert(site) }
     guard areTestsRunning else { return }
-    record("\(registration.label) was registered", at: site)
+    record("registered \(registration.label)", at: site)
   }
 
   /// Records another change.
@@ -47,17 +47,17 @@ enum ProductionChanges {
       guard let caller, isProductions(container, changedBy: caller),
         caller.isInFunction || !child.storage.isOwn(caller)
       else { return }
-      record("A child was added to a container", at: site)
+      record("added a child to a container", at: site)
     case .removedChild(from: let container):
       guard let caller, isProductions(container, changedBy: caller) else { return }
-      record("A child was removed from a container", at: site)
+      record("removed a child from a container", at: site)
     case .configured(let details):
-      record("The settings of \(details.label) were changed", at: details.site)
-    case .reset: if !isLost { record("Resolver.reset() was called", at: site) }
-    case .resetScope(let scope): if !isLost { record("The scope '\(scope)' was reset", at: nil) }
+      record("changed the settings of \(details.label)", at: details.site)
+    case .reset: if !isLost { record("called Resolver.reset()", at: site) }
+    case .resetScope(let scope): if !isLost { record("reset the scope '\(scope)'", at: nil) }
     case .resetInstance(of: let request):
-      if !isLost { record("The instance of \(request.label) was reset", at: request.site) }
-    case .set(let property): if !isLost { record("'Resolver.\(property)' was set", at: nil) }
+      if !isLost { record("reset the instance of \(request.label)", at: request.site) }
+    case .set(let property): if !isLost { record("set 'Resolver.\(property)'", at: nil) }
     }
   }
 
@@ -81,14 +81,14 @@ enum ProductionChanges {
       || !(isOfTest ?? caller.site.isInModuleOfTests)
   }
 
-  private static func record(_ event: String, at site: CallSite?) {
+  private static func record(_ change: String, at site: CallSite?) {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
     let name = test?.name ?? ResolverContext.bound?.endedTest.map { "\($0.name)" }
     // Without a call site, nobody could tell whose work it is.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
     else { return }
-    Finding.changed(event, at: site, by: name, isFailure: areFailuresNow).report()
+    Finding.changed(change, at: site, by: name, isFailure: areFailuresNow).report()
   }
 
   private static var areFailuresNow: Bool {

@@ -152,7 +152,8 @@ extension TestSession {
     let name = request.name ?? missing
     let place = overrides.useReplacement(of: name) ?? SourcePlace(request.site)
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
-    Finding.gap(request, missing: missing, registered: registered, place).report(in: self)
+    Finding.gap(request, missing, registered: registered, in: search.container, place)
+      .report(in: self)
   }
 }
 

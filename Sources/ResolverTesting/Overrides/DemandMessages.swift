@@ -1,61 +1,48 @@
 import Resolver
 
 extension Message {
-  /// A request that production answered against a demand.
+  /// The failure of a request that used a real service against an option of the test.
   ///
   /// - Parameters:
-  ///   - subject: What the demand is about.
+  ///   - subject: The option.
   ///   - resolution: The request.
-  ///   - instance: The type of the instance, once it is known.
+  ///   - instance: The type of the instance, once known.
   /// - Returns: The message.
   static func violation(
     of subject: Demands.Subject,
     by resolution: Resolution,
     _ instance: Any.Type?
   ) -> String {
-    let mock =
-      "register a mock in the test: " + registering(resolution.type, resolution.requestedName) + "."
-    var names = ""
-    let (event, fix): (String, String)
+    let (type, real) = (resolution.type, resolution.answering)
+    let label = label(type, resolution.requestedName)
+    var event = "The real \(label) was used, but this test forbids it."
+    var detail = ""
+    var fixes = [registering("Mock it", type, resolution.requestedName, in: resolution.container)]
     switch subject {
     case .forbiddenName(let name):
-      event = line("was answered by production under %, which the test forbids", quoted(name))
-      fix =
-        line("replace the name with the one of a mock: .replacing(%, with: …). Or ", quoted(name))
-        + mock
-    case .forbiddenType(let type):
-      let types = [resolution.type, resolution.answering.service, instance].compactMap(\.self)
-      let forbidden = types.first { ObjectIdentifier($0) == type }.map { label($0) } ?? "it"
-      event = "was answered by production, although the test forbids " + forbidden
-      fix = mock
+      detail = fact("Forbidden", quoted(name))
+      fixes.append("Or use a mock of another name: .replacing(\(quoted(name)), with: …)")
+    case .forbiddenType(let forbidden):
+      let types = [type, real.service, instance].compactMap(\.self)
+      let match = types.first { ObjectIdentifier($0) == forbidden }
+      detail = fact("Forbidden", match.map { self.label($0) })
     case .requiredName(let name):
-      names = registered(resolution.type, under: resolution.registeredNames)
-      event = line("was not answered by %, which the test requires", quoted(name))
-      fix = line(
-        "register it under that name: %. Or register a mock in the test.",
-        registering(resolution.type, name)
-      )
+      event = "The test requires \(quoted(name)), but \(label) has no registration with that name."
+      detail = registered(type, under: resolution.registeredNames)
+      fixes[0] = registering("Register it", type, name, in: resolution.container)
     case .sealed, .strict, .leaks:
-      event = "was answered by production, which the test has sealed off"
-      fix = line("% Or let production answer: .sealed(allowing: %)", mock, value(resolution.type))
+      event = "The real \(label) was used in a sealed test."
+      fixes.append("Or allow it: .sealed(allowing: \(value(type)))")
+      if TestSession.current?.owns(real.site) != true {
+        let module = quoted(real.site.module)
+        fixes.append("Or allow its module: .sealed(allowingModules: \(module))")
+      }
     }
-    let name = resolution.name ?? resolution.answering.name
-    let answeredBy = name.map { "under " + quoted($0) } ?? "without a name"
-    let site = "\(resolution.answering.site)"
-    let isRepeated = resolution.answering.layer != nil
-    return text(
-      line("% %.", label(resolution.type, resolution.requestedName), event),
-      facts: [
-        fact(
-          "Answered by",
-          "the registration \(answeredBy), "
-            + (isRepeated ? "which \(site) registered again in the test" : site)
-        ),
-        names,
-        fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
-        location(resolution.site),
-      ],
-      fix: "To fix, " + fix
-    )
+    let facts = [
+      registered(real) + (real.layer == nil ? "" : ", once more in this test"), detail,
+      fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
+      location(resolution.site),
+    ]
+    return text(event, facts: facts, fixes: fixes)
   }
 }

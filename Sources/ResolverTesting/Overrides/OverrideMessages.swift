@@ -1,165 +1,137 @@
 import Resolver
 
-// MARK: - Overrides
+// MARK: - Mocks
 
 extension Message {
-  /// The finding that nothing resolved an override.
+  /// The finding that a mock was never used.
   ///
   /// - Parameters:
-  ///   - override: The override.
-  ///   - missed: The request that it was most likely meant for, and that something else answered.
+  ///   - override: The mock.
+  ///   - missed: The request that was most likely meant for the mock, and used something else.
   /// - Returns: The message.
   static func unused(_ override: Override, _ missed: Resolution?) -> String {
-    let details = override.details
-    var fix =
-      missed.map { self.fix(of: override, missing: $0) }
-      ?? "To fix, remove it, or look for the type and name that the code under test asks for. A"
-      + " singleton asks once, in the first test that uses it."
+    let (details, facts) = (override.details, [registered(override.details)])
+    var event = "The mock for \(details.label) was never used."
     if override.wasReset {
-      fix = "Resolver.reset() removed it before. To fix, register it afterward, or remove it."
+      event += " Resolver.reset() removed it."
+      return text(event, facts: facts, fixes: ["Register it after the reset, or remove it."])
     }
-    let event = missed.map { self.event(of: details, missing: $0) } ?? ""
-    return text(
-      line("Nothing resolved the override of %%.", details.label, event),
-      facts: [
-        registered(details),
-        fact("Answered by", missed.map { "the registration at \($0.answering.site)" }),
-        fact("Location", missed?.site.description),
-        fact("Container", missed?.container.map { name($0.base) }),
-      ],
-      fix: fix
-    )
-  }
-
-  /// The part of the message that tells which registration answered instead of the override.
-  private static func event(
-    of override: RegistrationDetails,
-    missing missed: Resolution
-  ) -> String {
-    let answerer = missed.isOverride ? "an earlier override" : "production"
-    if missed.type != override.service {
-      let relation = missed.type is AnyClass ? "from which it inherits" : "to which it conforms"
-      return
-        ", and \(answerer) answered for \(label(missed.type, missed.requestedName)), \(relation)"
+    guard let missed else {
+      let hint = "If a singleton holds this service, it kept the one from the first test."
+      let fix = "Use the type and name that your code resolves, or remove the mock."
+      return text(event, facts: facts, hints: [hint], fixes: [fix])
     }
-    return missed.name == override.name
-      ? ", and another registration of that type and name answered"
-      : ", and \(answerer) answered for \(label(missed.type, missed.name))"
-  }
-
-  private static func fix(of override: Override, missing missed: Resolution) -> String {
-    let details = override.details
+    var fixes: [String] = []
+    let used = missed.isOverride ? "an earlier mock of" : "the real"
+    let instead = " The test used \(used) \(label(missed.type, missed.requestedName)) instead."
     if missed.type != details.service {
-      let code = registering(missed.type, details.name ?? missed.requestedName)
-      return "To fix, register it as the type that is asked for: " + code
-    }
-    if missed.name != details.name {
-      let name = missed.name.map { "under the name " + quoted($0) } ?? "without a name"
+      event = "The mock \(details.label) was never used." + instead
+      let type = value(details.declared)
+      let mock = type.hasPrefix("(") ? "…" : type.dropLast(".self".count) + "()"
+      let code = registering(missed.type, details.name ?? missed.requestedName, mock)
+      fixes = ["Register it as the type that your code resolves: " + code]
+    } else if missed.name != details.name {
+      event += instead
+      fixes = ["Register it as your code resolves it: " + registering(missed.type, missed.name)]
       let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
-      return "To fix, register it \(name)\(rule.map { ", or add the rule " + code($0) } ?? "")."
+      if let rule { fixes.append("Or replace the name: " + code(rule)) }
+    } else if missed.id <= override.lastRequest {
+      let former = missed.isOverride ? "an earlier mock" : "the real one"
+      event = "\(details.label) was mocked too late. This test had already resolved \(former)."
+      fixes = ["Register the mock before you create objects that use it."]
+    } else {
+      event += instead
+      fixes = [registering("Register it", details.service, details.name, in: missed.container)]
     }
-    return missed.id <= override.lastRequest
-      ? "The request came before the override. To fix, register the override first."
-      : "The override is in another container. To fix, register it in the one that is asked."
+    let others = [
+      fact("Used instead", "the registration at \(missed.answering.site)"), location(missed.site),
+      fact("Container", missed.container.map { name($0.base) }),
+    ]
+    return text(event, facts: facts + others, fixes: fixes)
   }
 
-  /// The finding that nothing was asked of a container that ended with its closure.
+  /// The finding that a container ended with its closure, before anything was resolved.
   static func unusedContainer(_ first: RegistrationDetails, openedAt site: CallSite) -> String {
     text(
-      "withTestContainer ended before anything was resolved, and with it what was registered.",
-      facts: [location(site), fact("Registered", line("% at %", first.label, "\(first.site)"))],
-      fix: "To fix, do the work in its closure as well. For a container that lasts from setUp to"
-        + " tearDown, derive the test case from ResolverTestCase; in Swift Testing, use"
-        + " @Test(.container)."
+      "withTestContainer ended before anything used its mocks.",
+      facts: [location(site), fact("Registered", "\(first.label) at \(first.site)")],
+      fixes: ["Move the code under test into the closure."] + fixesOfMissingContainer.prefix(1)
     )
   }
 
   /// The finding that a stored property of a test case resolved something.
   static func early(_ requests: [Request], in test: String) -> String {
-    text(
-      "A stored property of the test case was built before the test had a container, and production"
-        + " answered.",
-      facts: [
-        fact("Test", test), fact("Resolved", list(requests.map { "\($0.label) at \($0.site)" })),
-      ],
-      fix:
-        "XCTest makes all test cases before it runs the first one. To fix, make the property lazy,"
-        + " as in lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp()."
+    let resolved = list(requests.map { "\($0.label) at \($0.site)" })
+    return text(
+      "A stored property resolved real services before the test started.",
+      facts: [fact("Test", test), fact("Resolved", resolved)],
+      fixes: ["Make it lazy: lazy var checkout = Checkout()", "Or create it in setUp()."]
     )
   }
 }
 
-// MARK: - Name rules
+// MARK: - Name replacements
 
 extension Message {
-  /// The failure of a request whose name was to be answered by another one.
+  /// The failure of a request whose name has no replacement.
   static func gap(
     _ request: Request,
     _ missing: Resolver.Name,
-    registered names: [Resolver.Name?]
+    registered names: [Resolver.Name?],
+    in container: Resolver
   ) -> String {
-    let asked = request.name ?? missing
-    let others = names.compactMap { $0 == missing ? nil : $0 }
+    let (asked, label) = (request.name ?? missing, label(request.service))
+    let rule = code(NameRule(replaced: asked, answering: missing, place: .test))
+    let similar = self.names(names.compactMap(\.self), similarTo: missing)
     return text(
-      line(
-        "% was to be answered by %, which is not registered.",
-        label(request.service, asked),
-        quoted(missing)
-      ),
+      "\(rule) failed: \(label) has no registration named \(quoted(missing)).",
       facts: [
-        fact("Answered by", "the registration under " + quoted(asked)),
+        fact("Used instead", "the registration named " + quoted(asked)),
         registered(request.service, under: names),
         location(request.site),
       ],
-      hints: [didYouMean(self.names(others, similarTo: missing).map { quoted($0) }) ?? ""],
-      fix: line(
-        "To fix, register it: %. Or register what the test is to use under % in the test.",
-        registering(request.service, missing),
-        quoted(asked)
-      )
+      hints: [didYouMean(similar.map { quoted($0) }) ?? ""],
+      fixes: [
+        registering("Register it", request.service, missing, in: container),
+        "Or register a mock named \(quoted(asked)), and remove the replacement.",
+      ]
     )
   }
 
   static func unused(_ rule: NameRule) -> String {
     text(
-      line("The rule % answered no request.", code(rule)),
-      fix: "To fix, remove the rule, or look for the names that the code under test asks for."
+      code(rule) + " was never used.",
+      fixes: ["Use a name that your code resolves, or remove it."]
     )
   }
 
-  /// The code of a rule.
+  /// The code of a name replacement.
   static func code(_ rule: NameRule) -> String {
     let answering = quoted(rule.answering)
     return rule.replaced.map { line(".replacing(%, with: %)", quoted($0), answering) }
       ?? line(rule.isRequired ? ".requiring(%)" : ".preferring(%)", answering)
   }
 
-  /// The finding that nothing is registered under a name of a rule.
+  /// The finding that an option of the test names a service that does not exist.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - rule: The code of the rule.
-  ///   - names: The names that anything is registered under.
+  ///   - code: The code of the option.
+  ///   - names: The names of all registrations.
   /// - Returns: The message.
   static func unknownName(
     _ name: Resolver.Name,
-    in rule: String,
+    in code: String,
     among names: Set<String>
   ) -> String {
-    let event = line(
-      "Nothing in the process is registered under %, so the rule % has no effect.",
-      quoted(name),
-      rule
-    )
-    if let similar = self.name(similarTo: name, among: names) {
-      return text(event, hints: [didYouMean([quoted(similar)]) ?? ""])
-    }
+    let similar = self.name(similarTo: name, among: names)
     let first = names.sorted().prefix(listLimit).map { quoted($0) }
+    let registered = first.isEmpty ? "none" : list(first, of: names.count)
     return text(
-      event,
-      facts: [fact("Registered names", first.isEmpty ? "none" : list(first, of: names.count))],
-      fix: "To fix, correct the name, register something under it, or remove the rule. A container"
-        + " that registers it may not have been used so far: use it in registerAllServices."
+      "\(code) does nothing: no service is named \(quoted(name)).",
+      facts: [fact("Registered names", similar == nil ? registered : "")],
+      hints: [didYouMean(similar.map { [quoted($0)] } ?? []) ?? ""],
+      fixes: ["Use the name of a service, or remove it."]
     )
   }
 

@@ -14,45 +14,41 @@ extension Message {
     let event = function + " was called"
     let endedTest = ResolverContext.current(for: nil).endedTest
     if let endedTest { return late(event, "\(endedTest.name)") }
-    return text(event + " outside a test's container.", fix: fixOfMissingContainer())
+    return text(event + " outside a test's container.", fixes: fixesOfMissingContainer)
   }
 
-  /// How to give a test a container of its own.
-  ///
-  /// - Parameter others: Further ways.
-  /// - Returns: The text.
-  static func fixOfMissingContainer(or others: String = "") -> String {
-    line(
-      "To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in"
-        + " Swift Testing, with ResolverTestCase in XCTest,% or with withTestContainer { … }. On a"
-        + " queue or in a detached task, run it in withContainer(container) { … }, with the test's"
-        + " container.",
-      others
-    )
+  /// The ways to give the calling code the container of a test.
+  static var fixesOfMissingContainer: [String] {
+    if TestFramework.isTestKnown {
+      return ["Add the .container trait: @Test(.container) or @Suite(.container)"]
+    }
+    return [
+      "In XCTest, derive the test case from ResolverTestCase.",
+      "On a queue or in a detached task, use withContainer(container) { … } inside the block.",
+    ]
   }
 
   static func noContainer(_ testCase: String) -> String {
     text(
-      "The container of a test case is available while a test runs, from setUp to tearDown.",
+      "A test case has its container only while a test runs, from setUp to tearDown.",
       facts: [fact("Test case", testCase)],
-      fix: "To fix, use it in setUp or in the test, not in an initializer, a stored property or a"
-        + " class method."
+      fixes: ["Use it in setUp or in the test, not in an initializer or a class method."]
     )
   }
 
-  /// Something that happened too late for its test.
+  /// Something that happened after its test.
   static func late(
     _ event: String,
     _ test: String,
     facts: [String] = [],
     message: String? = nil,
-    advice: String = ""
+    fixes: [String] = []
   ) -> String {
     text(
       event + " after its test had ended.",
       facts: [fact("Test", test)] + facts,
       hints: [message.map(indented) ?? ""],
-      fix: "To fix, let the test wait for the work that it starts." + advice
+      fixes: ["Let the test wait for the work that it starts."] + fixes
     )
   }
 }
@@ -69,10 +65,20 @@ extension Message {
     quoted(name.rawValue)
   }
 
-  /// The code that registers a service.
-  static func registering(_ type: Any.Type, _ name: Resolver.Name?) -> String {
-    let arguments = name.map { line("(name: %)", quoted($0)) } ?? ""
-    return line("register% { … as % }", arguments, code(type))
+  /// The advice to register a service where a request looks for it.
+  static func registering(
+    _ advice: String,
+    _ type: Any.Type,
+    _ name: Resolver.Name?,
+    in container: Resolver?
+  ) -> String {
+    let code = registering(type, name)
+    let layer = ResolverContext.current(for: container).layer
+    let main = Resolver.main.base.storage
+    let other = container.flatMap { container in
+      layer.searchOrder(from: container.base).contains { $0 === main } ? nil : container
+    }
+    return advice + (other.map { " in " + self.name($0) } ?? "") + ": " + code
   }
 
   /// The first of some items, and the number of the others.

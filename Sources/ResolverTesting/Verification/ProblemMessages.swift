@@ -6,11 +6,13 @@ extension Message {
   /// - Parameters:
   ///   - problems: The problems, in any order.
   ///   - skipped: The services whose factories take arguments that are not given.
+  ///   - unbuilt: The injected properties of types that were not built.
   ///   - isEnd: Whether the process ends with the last problem.
   /// - Returns: The message.
   static func problems(
     _ problems: [RegistrationProblem],
     skipped: [String] = [],
+    unbuilt: String = "",
     isEnd: Bool = false
   ) -> String {
     let byKind = Dictionary(grouping: problems, by: \.kind)
@@ -23,18 +25,17 @@ extension Message {
         + (hidden > 0 ? ["  … and \(hidden) more"] : [])
     }
     let count = problems.count
-    let skipped = skippedFact(skipped)
     return text(
       "The registrations have \(count == 1 ? "a problem" : "\(count) problems").",
       facts: lists,
       hints: [
+        skippedFact(skipped), unbuilt,
         isEnd
-          ? "The check ends here, and the process with it: what runs on the main actor or in a task"
-            + " cannot be suspended." : ""
+          ? "The process ends here, because code in a task or on the main actor cannot be stopped."
+          : "",
       ],
-      fix: "To fix:",
-      code: kinds.map { "• " + $0.fix }
-    ) + (skipped.isEmpty ? "" : "\n\n" + skipped)
+      fixes: kinds.map(\.fix)
+    )
   }
 
   /// The message of a check that found nothing to build.
@@ -42,8 +43,10 @@ extension Message {
     text(
       "No registration was checked.",
       facts: [skippedFact(skipped)],
-      fix: "To fix, register the services before the check, or pass the container that has them:"
-        + " assertEveryRegistrationResolves(in:)."
+      fixes: [
+        "Register the services before the check.",
+        "Or check the container that has them: assertEveryRegistrationResolves(in: container)",
+      ]
     )
   }
 
@@ -52,19 +55,15 @@ extension Message {
     text(
       "The check skipped registrations whose factories take arguments.",
       facts: [fact("Skipped", list(services))],
-      fix: "To fix:",
-      code: [
-        "• Pass the arguments: assertEveryRegistrationResolves(arguments: [Report.self: 2026])",
-        "• Or leave the type out: assertEveryRegistrationResolves(excluding: Report.self)",
+      fixes: [
+        "Pass the arguments: assertEveryRegistrationResolves(arguments: [Report.self: 2026])",
+        "Or leave the type out: assertEveryRegistrationResolves(excluding: Report.self)",
       ]
     )
   }
 
   private static func skippedFact(_ skipped: [String]) -> String {
-    fact(
-      "Skipped, because their factories take arguments (give them with arguments:)",
-      list(skipped)
-    )
+    fact("Skipped, since their factories take arguments (pass arguments:)", list(skipped))
   }
 }
 
@@ -72,27 +71,25 @@ extension RegistrationProblem.Kind {
   fileprivate var fix: String {
     switch self {
     case .notRegistered:
-      "Register what is missing, or ask with optional() or @OptionalInjected."
+      "Register the missing service, or resolve it with optional() or @OptionalInjected."
     case .circular:
-      "Let one service of a cycle receive the other after it has been built: with"
-        + " resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected."
+      "In a cycle, inject one service with @LazyInjected, or set it in resolveProperties()."
     case .factoryReturnedNil:
-      "Let the factory return an instance, or name the type in excluding: where it need not."
+      "Return an instance. If the service may be missing, name its type in excluding:."
     case .notImplemented:
-      "Conform the type of the instance, or remove implements() from the registration."
+      "Conform the instance to the type, or remove .implements() from the registration."
     case .argumentMissing:
-      "Pass arguments that the factory expects: where the service is resolved, or with arguments:."
+      "Pass the argument where you resolve the service, or to the check, with arguments:."
     case .argumentsUnused:
-      "Name the type that is registered in arguments:, which may be a protocol of the instance."
+      "In arguments:, name the type that is registered, such as the protocol."
     case .shorterLived:
-      "Keep what an instance is built with as long as the instance, or resolve it when it is used."
+      "Give the service that lives longer a shorter scope, or resolve the other when needed."
     case .notReplaced:
-      "Register the service under the name that is to answer, or under the requested one in the test."
+      "Register a mock under the new name, or remove the replacement."
     case .offMainActor:
-      "Isolate the factory that asks to the main actor, or resolve later, on the main actor."
+      "Isolate the factory that resolves to the main actor, or resolve on the main actor later."
     case .notFinished:
-      "Let the factory come to an end, or give it more time with timeLimit:. It may wait for a lock"
-        + " of one that failed or, in a test of the main actor, for the main queue."
+      "Let the factory return, or set a longer timeLimit:. It may wait for the main queue."
     }
   }
 }

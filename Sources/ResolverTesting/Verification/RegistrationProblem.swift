@@ -10,15 +10,15 @@ struct RegistrationProblem {
     case notImplemented = "Not implemented by the instance"
     case argumentMissing = "The factory did not get an argument"
     case argumentsUnused = "Arguments for a type that is not registered"
-    case shorterLived = "Kept longer than what it was built with"
-    case notReplaced = "No registration under the name that is to answer"
-    case offMainActor = "Belongs to the main actor, and is built by a factory that does not"
+    case shorterLived = "Holds on to a shorter-lived service"
+    case notReplaced = "No mock for this name replacement"
+    case offMainActor = "Built outside the main actor, to which it belongs"
     case notFinished = "Not finished in time"
   }
 
   let kind: Kind
 
-  /// The kind, the subject, and where that is asked for or registered.
+  /// The kind, the subject, and the place of its request or registration.
   let identity: [String]
 
   /// The subject and the facts, a line each.
@@ -112,7 +112,7 @@ extension RegistrationProblem {
   /// The problem of a name that is to be answered by another one, which its type does not have.
   init(_ request: Request, missing: Resolver.Name, registered names: [Resolver.Name?]) {
     let facts = [
-      Message.fact("To be answered by", Message.quoted(missing)),
+      Message.fact("Replaced with", Message.quoted(missing)),
       Message.fact("Registered", Message.names(Array(Set(names)))),
       Message.location(request.site),
     ]

@@ -62,7 +62,8 @@ struct Verification: Sendable {
       if !skipped.isEmpty { Finding.skipped(skipped, place).report(in: session) }
       return nil
     }
-    return Message.problems(problems, skipped: skipped) + builtTypes.otherProperties(for: place)
+    let unbuilt = builtTypes.otherProperties(for: place)
+    return Message.problems(problems, skipped: skipped, unbuilt: unbuilt)
   }
 
   /// Ends the process with what was found so far.

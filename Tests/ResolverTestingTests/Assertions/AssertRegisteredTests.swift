@@ -60,8 +60,8 @@ struct AssertRegisteredTests {
         Container: the test's container
         Registered for 'Coupon': nothing
 
-      To fix, register it before it is resolved:
-        register(name: "mock") { … as Coupon }
+      To fix:
+        • Register it before you resolve it: register(Coupon.self, name: "mock") { … }
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

@@ -18,11 +18,12 @@ extension Resolver {
       for _ in 0..<2 { (line, _) = (#line, assertNotResolved(DiskStore.self)) }
     }
     let message = """
-      assertNotResolved cannot fail: nothing in the process is registered for 'DiskStore'.
+      assertNotResolved can never fail. Nothing is registered for 'DiskStore'.
 
         It conforms to: 'VacuousStore'
 
-      To fix, ask for the type and name that it is registered under.
+      To fix:
+        • Use the type and name that your code resolves.
       """
     #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
   }
@@ -46,14 +47,14 @@ extension Resolver {
       await assertCreationCount(of: DiskStore.self, equals: 0, within: .milliseconds(1))
     }
     let message = """
-      assertResolutionCount cannot fail: nothing in the process is registered for 'VacuousStore' named \
-      "dtaa".
+      assertResolutionCount can never fail. Nothing is registered for 'VacuousStore' named "dtaa".
 
         Registered for 'VacuousStore': "data"
 
       Did you mean "data"?
 
-      To fix, ask for the type and name that it is registered under.
+      To fix:
+        • Use the type and name that your code resolves.
       """
     #expect(issues.map(\.line) == lines)
     #expect(issues.first?.message == message)

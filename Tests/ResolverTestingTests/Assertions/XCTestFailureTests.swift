@@ -100,7 +100,7 @@ final class XCTestFailureTests: CapturingTestCase {
     XCTAssertEqual(
       failures.map(\.event),
       [
-        "'Ticket' named \"data\" was to be answered by \"mock\", which is not registered."
+        #".replacing("data", with: "mock") failed: 'Ticket' has no registration named "mock"."#
       ]
     )
   }

@@ -54,7 +54,8 @@ import Testing
     let start = copy.image.fields.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
     start?.storeBytes(of: number, toByteOffset: offset, as: UInt16.self)
     let failure = #expect(throws: CheckFailure.self) { try TypeRecord.all(in: copy.image) }
-    #expect(failure?.message == "The metadata is malformed. To fix, build from scratch.")
+    let message = "The reflection metadata is malformed.\n\nTo fix:\n  • Build from scratch."
+    #expect(failure?.message == message)
   }
 }
 

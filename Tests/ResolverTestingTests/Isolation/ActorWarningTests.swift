@@ -8,18 +8,16 @@ import Testing
     await registerModel()
     let issues = recordedIssues { _ = resolveModel() }
     let message = """
-      The factory of 'Model' belongs to the main actor and was called elsewhere.
+      The factory of 'Model' ran outside the main actor, to which it belongs.
 
         Registered at: App/Services.swift:3
         Location: ResolverTestingTests/ActorWarningTests.swift:\(resolveLine)
         Test: aFactoryThatRunsOffItsActorIsAFindingOfTheTest()
 
-      The properties of a suite are initialized elsewhere, also if the suite is isolated to the actor, \
-      unless it has an init() {} of its own.
-
-      To fix, register it with { @Sendable in … } if the service does not need that actor: \
-      what the closure captures has to be Sendable. If the service does, resolve it there:
-        await MainActor.run { Resolver.resolve(Model.self) }
+      To fix:
+        • If the service needs the main actor, resolve it there: \
+      await MainActor.run { Resolver.resolve(Model.self) }
+        • Otherwise register it with { @Sendable in … }, which captures only Sendable values.
       """
     #expect(issues == [RecordedIssue(message, line: resolveLine, isWarning: true)])
   }

@@ -31,16 +31,17 @@ import Testing
       }
     }
     let message = """
-      'Ticket' was resolved outside any test's container while tests are running, and production answered.
+      Background work used the real 'Ticket', not the test's mock.
 
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine)
         Running: withTestContainer (Tests/A.swift:1)
-        Overridden in: withTestContainer (Tests/A.swift:1)
+        Mocked in: withTestContainer (Tests/A.swift:1)
 
-      If this is the work of a test, it lost its container when it left the test's task, for a queue, a \
-      thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the \
-      work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with \
-      @Test(.container.exclusive()); in XCTest, derive the test case from ResolverTestCase.
+      To fix:
+        • In the test, before the work starts: let container = Resolver.root
+        • Then, inside the block that runs on the queue: withContainer(container) { … }
+        • Or run the test alone: @Test(.container.exclusive())
+        • In XCTest, derive the test case from ResolverTestCase.
       """
     #expect(issues.first == RecordedIssue(message, line: lostRequestLine, isWarning: true))
     // The requests of a factory are not named.
@@ -48,7 +49,7 @@ import Testing
     #expect(issues.map(\.line) == lines)
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     #expect(
-      output.contains("\(lostRequestLine): warning: 'Ticket' was resolved outside any test's")
+      output.contains("\(lostRequestLine): warning: Background work used the real 'Ticket'")
     )
   }
 
@@ -87,7 +88,8 @@ import Testing
         Test: withTestContainer (ResolverTestingTests/DetachedRequestsTests.swift:\(test))
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lateRequestLine)
 
-      To fix, let the test wait for the work that it starts.
+      To fix:
+        • Let the test wait for the work that it starts.
       """
     #expect(issues == [RecordedIssue(message, line: lateRequestLine, isWarning: true)])
   }
@@ -120,9 +122,10 @@ import Testing
         Container: the one that a function of the test made at \
       ResolverTestingTests/DetachedRequestsTests.swift:\(test)
 
-      To fix, let the test wait for the work that it starts. If it starts none, a static property keeps \
-      the container: make it in the property's own initializer, with the closure of Resolver(child:). \
-      For a container of mocks, let the property return the test's own: static var mock: Resolver { root }.
+      To fix:
+        • Let the test wait for the work that it starts.
+        • In a static property, make the container: static let shop = Resolver(child: .main) { … }
+        • For a container of mocks: static var mock: Resolver { root }
       """
     #expect(issues.map(\.message) == [message])
   }

@@ -12,14 +12,14 @@ final class EarlyRequestTests: CapturingTestCase {
   override func invokeTest() {
     let failures = recordedFailures { super.invokeTest() }
     let message = """
-      A stored property of the test case was built before the test had a container, and production \
-      answered.
+      A stored property resolved real services before the test started.
 
         Test: \(name)
         Resolved: 'Pen' at App/Screen.swift:3
 
-      XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in \
-      lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp().
+      To fix:
+        • Make it lazy: lazy var checkout = Checkout()
+        • Or create it in setUp().
       """
     XCTAssertEqual(failures, [RecordedFailure(message, file: "App/Screen.swift", line: 3)])
   }

@@ -24,7 +24,8 @@ private let office = Resolver { container in
 
         Test: \(name)
 
-      To fix, let the test wait for the work that it starts.
+      To fix:
+        • Let the test wait for the work that it starts.
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

@@ -19,13 +19,14 @@ extension Resolver {
     func setUp() { withTestContainer { container in container.register { Bank() as any Vault } } }
     let issues = recordedIssues { for _ in 0..<2 { setUp() } }
     let message = """
-      withTestContainer ended before anything was resolved, and with it what was registered.
+      withTestContainer ended before anything used its mocks.
 
         Location: \(file):\(line)
         Registered: 'Vault' at \(file):\(line)
 
-      To fix, do the work in its closure as well. For a container that lasts from setUp to tearDown, \
-      derive the test case from ResolverTestCase; in Swift Testing, use @Test(.container).
+      To fix:
+        • Move the code under test into the closure.
+        • Add the .container trait: @Test(.container) or @Suite(.container)
       """
     #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
   }
@@ -62,13 +63,13 @@ extension Resolver {
       withContainer(.root) { _ = Resolver.register { Bank() } }
     }
     let message = """
-      'Bank' named "data" was registered in the main container during withContainer(_:operation:).
+      'Bank' named "data" was registered in the main container inside withContainer.
 
         Location: \(file):\(lines.registered)
         Container: the container made at \(file):\(lines.made)
 
-      Outside of tests, all later requests find it there as well. To fix, register it in the container: \
-      Resolver.root.register(name: "data") { … as Bank }
+      To fix:
+        • Register it in the container: Resolver.root.register(Bank.self, name: "data") { … }
       """
     #expect(issues == [RecordedIssue(message, line: lines.registered, isWarning: true)])
   }
@@ -83,13 +84,15 @@ extension Resolver {
       }
     }
     let message = """
-      The lazy property of 'Vault' has kept an instance of another test.
+      This lazy property still holds a 'Vault' from another test.
 
         Test: withTestContainer (Tests/B.swift:2)
         Resolved in: withTestContainer (Tests/A.swift:1)
         Location: \(file):\(Spec.line)
 
-      To fix, make the object that has the property in each test, or release the property: $property.release().
+      To fix:
+        • Create the object that has the property in each test.
+        • Or release the property: $property.release()
       """
     #expect(
       issues.map(\.message) == [
@@ -111,7 +114,7 @@ extension Resolver {
         }
       }
     }
-    let event = "The lazy property of 'Vault' has kept an instance of another test."
+    let event = "This lazy property still holds a 'Vault' from another test."
     #expect(issues.first?.message.hasPrefix(event) == true)
   }
 
@@ -125,7 +128,7 @@ extension Resolver {
       }
     }
     let event =
-      "The settings of 'Bank' were changed in production while tests run, and all tests see it."
+      "A test changed the settings of 'Bank' for the whole process, so every test sees it."
     #expect(issues.map(\.event) == [event])
     #expect(issues.map(\.fileID) == ["App/Branch.swift"])
   }

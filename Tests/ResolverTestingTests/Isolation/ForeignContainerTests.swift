@@ -19,14 +19,14 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
     }
     func message(_ event: String, _ line: Int) -> String {
       """
-      'Ticket' was \(event) in the container of another test that is running.
+      'Ticket' was \(event) in the container of another running test.
 
         Test: theTestThatAsksIsWarned()
         Container of: withTestContainer (Tests/A.swift:1)
         Location: \(file):\(line)
 
-      The two tests see each other's mocks. To fix, do not keep the container of a test in a static \
-      property: ask for Resolver.root when it is needed.
+      To fix:
+        • Use Resolver.root where you need it, not a container in a static property.
       """
     }
     #expect(

@@ -19,15 +19,16 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     let message = """
-      2 objects that factories returned in the test outlived it.
+      2 objects leaked. They are still alive after the test.
 
         'Cart', graph scope, registered at \(file):\(lines.cart)
         'Order', cached scope, registered at \(file):\(lines.order), resolved by 'Cart', which is alive as \
       well
 
-      To fix, break the cycle of references, let the test wait for the work that it starts, or allow the \
-      type: .detectingLeaks(allowing: …). A factory may also have returned an object that it did not \
-      build, such as a singleton: allow its type.
+      To fix:
+        • Break the cycle of references, for example with [weak self].
+        • Or let the test wait for the work that it starts.
+        • If it is a singleton, allow it: .detectingLeaks(allowing: Cart.self)
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
@@ -49,12 +50,13 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     let message = """
-      A container that was made in the test outlived it.
+      A container that this test made leaked. It is still alive after the test.
 
         Container: the container made at \(file):\(lines.container)
 
-      To fix, let factories use the container that they receive: one that captures the container it is \
-      registered in keeps it. Or let the test wait for the work that it starts.
+      To fix:
+        • In a factory, use the container that it receives: register { container in … }
+        • Or let the test wait for the work that it starts.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
@@ -77,10 +79,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     continuation.finish()
     await task?.value
     #expect(issues.count == 1)
-    let holder = """
-      The test's container is still held: by a task that the test did not wait for, or by a closure that \
-      captured it.
-      """
+    let holder = "\n\nA task or a closure still holds the test's container.\n\n"
     #expect(issues.first?.message.contains(holder) == true)
   }
 
@@ -115,11 +114,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     withExtendedLifetime(order) {}
-    #expect(
-      issues.map(\.event) == [
-        "An object that a factory returned in the test outlived it."
-      ]
-    )
+    #expect(issues.map(\.event) == ["'Order' leaked. It is still alive after the test."])
   }
 
   @Test func anAllowedTypeMayLiveOn() {
@@ -141,7 +136,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     // Not the order of the cart, which the cart holds.
-    #expect(issues.map(\.event) == ["An object that a factory returned in the test outlived it."])
+    #expect(issues.map(\.event) == ["'Order' leaked. It is still alive after the test."])
   }
 
   @Test func theTraitDetectsThemAfterTheTest() async throws {

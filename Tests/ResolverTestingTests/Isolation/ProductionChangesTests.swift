@@ -44,15 +44,14 @@ extension Resolver {
       for _ in 0..<2 { (line, _) = (#line, Resolver.shop.register { Coupon() }) }
     }
     let message = """
-      'Coupon' was registered in production while tests run, and all tests see it.
+      A test registered 'Coupon' for the whole process, so every test sees it.
 
         Test: \(test.name) (\(file):\(test.sourceLocation.line))
         Location: \(file):\(line)
 
-      To fix, give the test a container of its own: with @Test(.container) or @Suite(.container) in \
-      Swift Testing, with ResolverTestCase in XCTest, in setUp() or registerMocks(in:), or with \
-      withTestContainer { … }. On a queue or in a detached task, run it in withContainer(container) \
-      { … }, with the test's container. Register what all tests share in registerAllServices.
+      To fix:
+        • Add the .container trait: @Test(.container) or @Suite(.container)
+        • If all tests share a registration, move it to registerAllServices().
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
   }
@@ -73,20 +72,17 @@ extension Resolver {
       Resolver.defaultScope = .graph
       Resolver.registerServices = Resolver.registerServices
     }
-    let events = issues.map { $0.message.prefix { $0 != "," } }.map {
-      $0.replacing(" in production while tests run", with: "")
-    }
-    #expect(
-      events == [
-        "A child was added to a container",
-        "A child was removed from a container",
-        "'Resolver.root' was set",
-        "'Resolver.main' was set",
-        "'Resolver.decorate' was set",
-        "'Resolver.defaultScope' was set",
-        "'Resolver.registerServices' was set",
-      ]
-    )
+    let changes = [
+      "added a child to a container",
+      "removed a child from a container",
+      "set 'Resolver.root'",
+      "set 'Resolver.main'",
+      "set 'Resolver.decorate'",
+      "set 'Resolver.defaultScope'",
+      "set 'Resolver.registerServices'",
+    ]
+    let events = changes.map { "A test \($0) for the whole process, so every test sees it." }
+    #expect(issues.map(\.event) == events)
   }
 
   @Test func theServicesOfProductionOnceMoreAreNoChange() {
@@ -106,7 +102,7 @@ extension Resolver {
       ResolverScope.tickets.reset()
       ResolverScope.shared.reset()
     }
-    let events = ["tickets", "shared"].map { "The scope '\($0)' was reset in production while" }
+    let events = ["tickets", "shared"].map { "A test reset the scope '\($0)' for the whole" }
     #expect(issues.count == 3)
     for (issue, event) in zip(issues.dropFirst(), events) {
       #expect(issue.message.hasPrefix(event))
@@ -120,9 +116,9 @@ extension Resolver {
       (line, _) = (#line, Resolver.cinema.reset(Ticket.self))
     }
     #expect(issues.map(\.line) == [line])
-    #expect(
-      issues[0].message.hasPrefix("The instance of 'Ticket' was reset in production while")
-    )
+    let event =
+      "A test reset the instance of 'Ticket' for the whole process, so every test sees it."
+    #expect(issues.map(\.event) == [event])
   }
 
   @Test func workThatHasLeftItsTaskNamesTheRunningTests() async {
@@ -139,11 +135,18 @@ extension Resolver {
         }
       }
     }
-    let facts = """
+    let message = """
+      A test registered 'Coupon' for the whole process, so every test sees it.
+
         Location: App/Screen.swift:9
         Running: withTestContainer (Tests/A.swift:1)
+
+      To fix:
+        • In XCTest, derive the test case from ResolverTestCase.
+        • On a queue or in a detached task, use withContainer(container) { … } inside the block.
+        • If all tests share a registration, move it to registerAllServices().
       """
-    #expect(issues.map { $0.message.contains("\n\n\(facts)\n\nTo fix,") } == [true])
+    #expect(issues.map(\.message) == [message])
     #expect(issues.map(\.isWarning) == [true])
   }
 
@@ -154,13 +157,13 @@ extension Resolver {
         inProduction { _ = Resolver.gallery.register { Coupon() } }
       }
     }
-    #expect(issues.map { $0.message.hasPrefix("'Coupon' was registered in production") } == [true])
+    #expect(issues.map { $0.message.hasPrefix("A test registered 'Coupon' for") } == [true])
   }
 
   @Test func soIsAStaticContainerThatAFunctionMadeInAnotherTest() {
     withTestContainer { _ = Resolver.depot.optional(Coupon.self) }
     let issues = recordedIssues { Resolver.depot.register { Coupon() } }
-    #expect(issues.map { $0.message.hasPrefix("'Coupon' was registered in production") } == [true])
+    #expect(issues.map { $0.message.hasPrefix("A test registered 'Coupon' for") } == [true])
   }
 
   @Test func aContainerThatIsAPropertyOfASuiteIsTheTestsOwn() {

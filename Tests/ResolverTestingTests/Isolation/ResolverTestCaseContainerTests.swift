@@ -12,12 +12,12 @@ import XCTest
       _ = ResolverTestCase(name: "test", testClosure: { _ in }).container
     }
     let message = """
-      The container of a test case is available while a test runs, from setUp to tearDown.
+      A test case has its container only while a test runs, from setUp to tearDown.
 
         Test case: ResolverTestCase
 
-      To fix, use it in setUp or in the test, not in an initializer, a stored property or a class \
-      method.
+      To fix:
+        • Use it in setUp or in the test, not in an initializer or a class method.
       """
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(message))
   }

@@ -34,13 +34,15 @@ private let stampLine = 13
       }
     }
     let message = """
-      'Ticket' named "data" was answered by production under "data", which the test forbids.
+      The real 'Ticket' named "data" was used, but this test forbids it.
 
-        Answered by: the registration under "data", \(file):9
+        Registered at: \(file):9
+        Forbidden: "data"
         Location: \(file):\(lines.request)
 
-      To fix, replace the name with the one of a mock: .replacing("data", with: …). Or register a mock \
-      in the test: register(name: "data") { … as Ticket }.
+      To fix:
+        • Mock it in the container made at \(file):7: register(Ticket.self, name: "data") { … }
+        • Or use a mock of another name: .replacing("data", with: …)
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
@@ -67,12 +69,14 @@ private let stampLine = 13
       }
     }
     let message = """
-      'Paper' was answered by production, although the test forbids 'Stamp'.
+      The real 'Paper' was used, but this test forbids it.
 
-        Answered by: the registration without a name, \(file):\(stampLine)
+        Registered at: \(file):\(stampLine)
+        Forbidden: 'Stamp'
         Location: \(file):\(option + 3)
 
-      To fix, register a mock in the test: register { … as any Paper }.
+      To fix:
+        • Mock it in the container made at \(file):7: register((any Paper).self) { … }
       """
     #expect(issues.first == RecordedIssue(message, fileID: file, line: option))
     #expect(issues.count == 2)
@@ -159,12 +163,10 @@ private let stampLine = 13
         _ = Resolver.shop.resolve((any Counter).self)
       }
     }
-    #expect(
-      issues.map(\.event) == [
-        "'Counter' was answered by production, although the test forbids 'Counter'.",
-        "'Counter' was answered by production, although the test forbids 'Desk'.",
-      ]
-    )
+    let event = "The real 'Counter' was used, but this test forbids it."
+    #expect(issues.map(\.event) == [event, event])
+    let facts = ["\n  Forbidden: 'Counter'\n", "\n  Forbidden: 'Desk'\n"]
+    #expect(zip(issues, facts).map { $0.message.contains($1) } == [true, true])
   }
 }
 

@@ -28,14 +28,16 @@ extension Resolver {
       }
     }
     let message = """
-      'Ticket' named "data" was to be answered by "mock", which is not registered.
+      .replacing("data", with: "mock") failed: 'Ticket' has no registration named "mock".
 
-        Answered by: the registration under "data"
+        Used instead: the registration named "data"
         Registered for 'Ticket': "data", "other", without a name
         Location: ResolverTestingTests/ReplacementGapTests.swift:\(line)
 
-      To fix, register it: register(name: "mock") { … as Ticket }. Or register what the test is to use \
-      under "data" in the test.
+      To fix:
+        • Register it in the container made at ResolverTestingTests/ReplacementGapTests.swift:7: \
+      register(Ticket.self, name: "mock") { … }
+        • Or register a mock named "data", and remove the replacement.
       """
     #expect(issues.map(\.message) == [message])
   }

@@ -36,14 +36,14 @@ extension Resolver {
     }
     let file = "ResolverTestingTests/RequiringTests.swift"
     let message = """
-      'Coupon' was not answered by "mock", which the test requires.
+      The test requires "mock", but 'Coupon' has no registration with that name.
 
-        Answered by: the registration without a name, \(file):11
+        Registered at: \(file):11
         Registered for 'Coupon': "data", without a name
         Location: \(file):\(line)
 
-      To fix, register it under that name: register(name: "mock") { … as Coupon }. Or register a mock \
-      in the test.
+      To fix:
+        • Register it in the container made at \(file):7: register(Coupon.self, name: "mock") { … }
       """
     #expect(issues.map(\.message) == [message])
   }

@@ -59,13 +59,14 @@ private struct MockDesk: Desk {}
     }
     let file = "ResolverTestingTests/SealedTests.swift"
     let message = """
-      'Ticket' was answered by production, which the test has sealed off.
+      The real 'Ticket' was used in a sealed test.
 
-        Answered by: the registration without a name, \(file):8
+        Registered at: \(file):8
         Location: \(file):\(line)
 
-      To fix, register a mock in the test: register { … as Ticket }. Or let production answer: \
-      .sealed(allowing: Ticket.self)
+      To fix:
+        • Mock it in the container made at \(file):7: register(Ticket.self) { … }
+        • Or allow it: .sealed(allowing: Ticket.self)
       """
     #expect(issues.map(\.message) == [message])
   }
@@ -80,10 +81,11 @@ private struct MockDesk: Desk {}
         }
       }
     }
-    let endings = ["which the test has sealed off", "although the test forbids 'Desk'"]
     #expect(
-      issues.map { $0.message.split(separator: "\n").first.map(String.init) }
-        == endings.map { "'Desk' was answered by production, \($0)." }
+      issues.map(\.event) == [
+        "The real 'Desk' was used in a sealed test.",
+        "The real 'Desk' was used, but this test forbids it.",
+      ]
     )
   }
 
@@ -94,10 +96,7 @@ private struct MockDesk: Desk {}
         _ = Resolver.home.resolve((any Desk).self)
       }
     }
-    let fact = """
-        Answered by: the registration without a name, which App/Office.swift:9 registered again \
-      in the test
-      """
+    let fact = "  Registered at: App/Office.swift:9, once more in this test"
     #expect(issues.map { $0.message.contains("\n\(fact)\n") } == [true])
   }
 
@@ -120,18 +119,18 @@ private struct MockDesk: Desk {}
         #expect(Resolver.resolutions.map(\.isOverride) == [false])
       }
     }
-    let lines = issues.map { $0.message.split(separator: "\n") }
-    let fix = lines.first?.last
+    let fixes = """
+      To fix:
+        • Mock it in the container made at ResolverTestingTests/SealedTests.swift:20: \
+      register((any Desk).self) { … }
+        • Or allow it: .sealed(allowing: (any Desk).self)
+        • Or allow its module: .sealed(allowingModules: "App")
+      """
+    #expect(issues.first?.message.hasSuffix("\n\n\(fixes)") == true)
     #expect(
-      fix == """
-        To fix, register a mock in the test: register { … as any Desk }. Or let production answer: \
-        .sealed(allowing: (any Desk).self)
-        """
-    )
-    #expect(
-      lines.map(\.first) == [
-        "'Desk' was answered by production, which the test has sealed off.",
-        "'Desk' named \"implemented\" was answered by production, which the test has sealed off.",
+      issues.map(\.event) == [
+        "The real 'Desk' was used in a sealed test.",
+        "The real 'Desk' named \"implemented\" was used in a sealed test.",
       ]
     )
   }
@@ -144,12 +143,8 @@ private struct MockDesk: Desk {}
         #expect(Resolver.feature.optional(Clock.self, name: "of the application") != nil)
       }
     }
-    let events = issues.map { $0.message.split(separator: "\n").first.map(String.init) }
-    #expect(
-      events == [
-        "'Clock' named \"of the application\" was answered by production, which the test has sealed off."
-      ]
-    )
+    let event = "The real 'Clock' named \"of the application\" was used in a sealed test."
+    #expect(issues.map(\.event) == [event])
   }
 
   @Test func anOverrideAndAnAllowedTypeMayAnswer() {

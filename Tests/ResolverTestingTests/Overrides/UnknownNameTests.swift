@@ -19,16 +19,15 @@ extension Resolver {
       }
     }
     let event = """
-      Nothing in the process is registered under "nowhere at all", so the rule \
-      .preferring("nowhere at all") has no effect.
+      .preferring("nowhere at all") does nothing: no service is named "nowhere at all".
 
         Registered names:\u{20}
       """
     let fix = """
 
 
-      To fix, correct the name, register something under it, or remove the rule. A container that \
-      registers it may not have been used so far: use it in registerAllServices.
+      To fix:
+        • Use the name of a service, or remove it.
       """
     #expect(issues.map { $0.message.hasPrefix(event) } == [true])
     #expect(issues.map { $0.message.hasSuffix(fix) } == [true])
@@ -72,8 +71,7 @@ extension Resolver {
       withTestContainer(.init().replacing(.data, with: "nowhere").strict()) {}
     }
     let text = """
-      Nothing in the process is registered under "nowhere", so the rule \
-      .replacing("data", with: "nowhere") has no effect.
+      .replacing("data", with: "nowhere") does nothing: no service is named "nowhere".
       """
     #expect(issues.map { $0.message.hasPrefix(text) } == [true])
     #expect(issues.map(\.isWarning) == [false])
@@ -85,7 +83,7 @@ extension Resolver {
         _ = Resolver.shop.resolve(Ticket.self, name: .data)
       }
     }
-    #expect(issues.map { $0.message.contains("which is not registered") } == [true])
+    #expect(issues.map { $0.message.contains("has no registration named") } == [true])
   }
 
   @Test func aForbiddenNameThatNothingIsRegisteredUnderIsNotAnswered() {

@@ -26,22 +26,28 @@ extension Resolver {
       }
     }
     let message = """
-      Nothing resolved the override of 'MockPayments', and production answered for 'UnusedPayments', \
-      to which it conforms.
+      The mock 'MockPayments' was never used. The test used the real 'UnusedPayments' instead.
 
         Registered at: \(file):\(lines.override)
-        Answered by: the registration at \(file):\(shopLine + 2)
+        Used instead: the registration at \(file):\(shopLine + 2)
         Location: \(file):\(lines.request)
         Container: the container made at \(file):\(shopLine + 1)
 
-      To fix, register it as the type that is asked for: register { … as any UnusedPayments }
+      To fix:
+        • Register it as the type that your code resolves: \
+      register((any UnusedPayments).self) { MockPayments() }
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
 
   @Test(arguments: [
-    (901, "an earlier override answered for"),
-    (903, "another registration of that type and name answered"),
+    (
+      901,
+      """
+      The mock 'MockPayments' was never used. The test used an earlier mock of 'UnusedPayments' instead.
+      """
+    ),
+    (903, "'UnusedPayments' was mocked too late. This test had already resolved an earlier mock."),
   ])
   func anOverrideThatTheMockOfAnEarlierStepAnswersForIsWarnedOf(line: Int, event: String) {
     let issues = recordedIssues {
@@ -56,7 +62,7 @@ extension Resolver {
         }
       }
     }
-    #expect(issues.map { $0.message.contains(event) } == [true])
+    #expect(issues.map(\.event) == [event])
     #expect(issues.map(\.line) == [line])
   }
 
@@ -96,8 +102,9 @@ extension Resolver {
       }
     }
     #expect(issues.map(\.isWarning) == [true])
-    let event = "production answered for 'Account', from which it inherits"
-    #expect(issues.first?.message.contains(event) == true)
+    let event =
+      "The mock 'MockAccount' was never used. The test used the real 'Account' instead."
+    #expect(issues.map(\.event) == [event])
   }
 
   @Test func anotherProtocolIsNotWarnedOf() {
@@ -160,9 +167,12 @@ extension Resolver {
       withTestContainer(options) { _ = Resolver.shop.resolve((any UnusedPayments).self) }
     }
     let message = """
-      Nothing in the process is registered under "mokc", so the rule .\(rule)("mokc") has no effect.
+      .\(rule)("mokc") does nothing: no service is named "mokc".
 
       Did you mean "mock"?
+
+      To fix:
+        • Use the name of a service, or remove it.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: Int(line), isWarning: true)])
   }
@@ -177,12 +187,14 @@ extension Resolver {
       withTestContainer(strict) { (line, _) = (#line, Resolver.shop.register { MockPayments() }) }
     }
     let message = """
-      Nothing resolved the override of 'MockPayments'.
+      The mock for 'MockPayments' was never used.
 
         Registered at: \(file):\(line)
 
-      To fix, remove it, or look for the type and name that the code under test asks for. A \
-      singleton asks once, in the first test that uses it.
+      If a singleton holds this service, it kept the one from the first test.
+
+      To fix:
+        • Use the type and name that your code resolves, or remove the mock.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
@@ -298,9 +310,10 @@ extension Resolver {
     ]
     let messages = rules.map { rule in
       """
-      The rule \(rule) answered no request.
+      \(rule) was never used.
 
-      To fix, remove the rule, or look for the names that the code under test asks for.
+      To fix:
+        • Use a name that your code resolves, or remove it.
       """
     }
     #expect(issues == messages.map { RecordedIssue($0, fileID: file, line: line) })
@@ -324,11 +337,12 @@ extension Resolver {
       }
     }
     let message = """
-      Nothing resolved the override of 'MockPayments'.
+      The mock for 'MockPayments' was never used. Resolver.reset() removed it.
 
         Registered at: \(file):\(line)
 
-      Resolver.reset() removed it before. To fix, register it afterward, or remove it.
+      To fix:
+        • Register it after the reset, or remove it.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line)])
   }
@@ -341,7 +355,8 @@ extension Resolver {
         _ = Resolver.shop.resolve((any UnusedPayments).self)
       }
     }
-    #expect(issues.map { $0.message.contains("Resolver.reset() removed it before.") } == [true])
+    let event = "The mock for 'UnusedPayments' was never used. Resolver.reset() removed it."
+    #expect(issues.map(\.event) == [event])
     #expect(issues.map(\.isWarning) == [true])
   }
 
@@ -425,15 +440,17 @@ extension Resolver {
       }
     }
     let message = """
-      Nothing resolved the override of 'Ticket' named "fake", and production answered for 'Ticket' \
-      named "data".
+      The mock for 'Ticket' named "fake" was never used. The test used the real 'Ticket' named "data" \
+      instead.
 
         Registered at: \(file):\(lines[0])
-        Answered by: the registration at \(file):\(shopLine + 3)
+        Used instead: the registration at \(file):\(shopLine + 3)
         Location: \(file):\(lines[1])
         Container: the container made at \(file):\(shopLine + 1)
 
-      To fix, register it under the name "data", or add the rule .replacing("data", with: "fake").
+      To fix:
+        • Register it as your code resolves it: register(Ticket.self, name: "data") { … }
+        • Or replace the name: .replacing("data", with: "fake")
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])
   }

@@ -92,14 +92,31 @@ extension Resolver {
   }
 
   @Test func anOverrideThatNoContainerFindsIsWarnedOf() {
+    var line = 0
     let issues = recordedIssues {
       withTestContainer(.init().strict()) {
-        Resolver.branch.register { MockPayments() as any BypassedPayments }
-        _ = Resolver.bank.resolve((any BypassedPayments).self)
+        let mock = { MockPayments() as any BypassedPayments }
+        (line, _) = (#line, Resolver.branch.register(factory: mock))
+        _ = Resolver.bank.resolve(
+          (any BypassedPayments).self,
+          fileID: "App/Checkout.swift",
+          line: 5
+        )
       }
     }
     #expect(issues.map(\.isWarning) == [false])
-    #expect(issues.first?.message.hasPrefix("Nothing resolved the override of") == true)
+    let message = """
+      The mock for 'BypassedPayments' was never used. The test used the real 'BypassedPayments' instead.
+
+        Registered at: \(file):\(line)
+        Used instead: the registration at \(file):\(Resolver.bankLine)
+        Location: App/Checkout.swift:5
+        Container: the container made at \(file):\(Resolver.bankLine - 1)
+
+      To fix:
+        • Register it: register((any BypassedPayments).self) { … }
+      """
+    #expect(issues.map(\.message) == [message])
   }
 
   @Test func anOverrideAfterTheOnlyRequestIsWarnedOf() {
@@ -115,15 +132,15 @@ extension Resolver {
       }
     }
     let message = """
-      Nothing resolved the override of 'BypassedPayments', and another registration of that type and \
-      name answered.
+      'BypassedPayments' was mocked too late. This test had already resolved the real one.
 
         Registered at: \(file):\(line)
-        Answered by: the registration at \(file):\(Resolver.bankLine)
+        Used instead: the registration at \(file):\(Resolver.bankLine)
         Location: App/Checkout.swift:5
         Container: the container made at \(file):\(Resolver.bankLine - 1)
 
-      The request came before the override. To fix, register the override first.
+      To fix:
+        • Register the mock before you create objects that use it.
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: line, isWarning: true)])
   }

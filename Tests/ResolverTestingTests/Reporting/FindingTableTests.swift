@@ -149,7 +149,7 @@ private var examples: [Finding] {
     .violation(of: subject, Demands.Demand(isMade: true, place: here), by: resolution, nil)
   }
   let expected = Message.expected("it to be resolved", got: "it was not", log: "")
-  let vacuous = "assertNotResolved cannot fail: nothing in the process is registered for 'Boat'."
+  let vacuous = "assertNotResolved can never fail. Nothing is registered for 'Boat'."
   let findings: [Finding] = [
     .assertion(expected, here),
     .outside("Resolver.resolutions", here),
@@ -159,7 +159,7 @@ private var examples: [Finding] {
     violation(.forbiddenType(ObjectIdentifier((any Ferry).self))),
     violation(.requiredName(.mock)),
     violation(.sealed),
-    .gap(request, missing: .mock, registered: [nil], here),
+    .gap(request, .mock, registered: [nil], in: container, here),
     .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
     .unusedContainer(details, openedAt: site),
     .misplaced("exclusive()", in: "withTestContainer", here),
@@ -181,7 +181,7 @@ private var examples: [Finding] {
       .unused(override, missed: resolution, isFailure: isFailure),
       .unknownName(.data, of: "rule", among: [], isFailure: isFailure, here),
       .early([request], in: "ATest", isFailure: isFailure),
-      .changed("'Ferry' was registered", at: site, by: nil, isFailure: isFailure),
+      .changed("registered 'Ferry'", at: site, by: nil, isFailure: isFailure),
     ]
   }
 }

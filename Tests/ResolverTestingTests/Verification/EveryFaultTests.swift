@@ -49,17 +49,17 @@ import Testing
             Arguments for a type that is not registered:
               'Robin'
                 It conforms to: 'Flying'
-            Kept longer than what it was built with:
+            Holds on to a shorter-lived service:
               'Account'
                 Requested by: 'Account' → 'Form' → 'Basket'
                 'Account', in the scope 'application', is registered at: \(file):\(first + 10)
                 'Basket', in the scope 'container', is registered at: \(file):\(first + 8)
-            No registration under the name that is to answer:
+            No mock for this name replacement:
               'Source' named "data"
-                To be answered by: "mock"
+                Replaced with: "mock"
                 Registered: "data"
                 Location: \(file):\(first + 11)
-            Belongs to the main actor, and is built by a factory that does not:
+            Built outside the main actor, to which it belongs:
               'Model'
                 Requested by: 'Loader' → 'Model'
                 'Loader' is registered at: \(file):\(first + 13)
@@ -69,22 +69,18 @@ import Testing
                 'Screen' is registered at: \(file):\(first + 14)
                 'Model' is registered at: \(file):\(first + 12)
 
-          To fix:
-            • Register what is missing, or ask with optional() or @OptionalInjected.
-            • Let one service of a cycle receive the other after it has been built: with \
-          resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
-            • Let the factory return an instance, or name the type in excluding: where it need not.
-            • Conform the type of the instance, or remove implements() from the registration.
-            • Pass arguments that the factory expects: where the service is resolved, or with \
-          arguments:.
-            • Name the type that is registered in arguments:, which may be a protocol of the instance.
-            • Keep what an instance is built with as long as the instance, or resolve it when it is \
-          used.
-            • Register the service under the name that is to answer, or under the requested one in \
-          the test.
-            • Isolate the factory that asks to the main actor, or resolve later, on the main actor.
+          Skipped, since their factories take arguments (pass arguments:): 'Report'
 
-          Skipped, because their factories take arguments (give them with arguments:): 'Report'
+          To fix:
+            • Register the missing service, or resolve it with optional() or @OptionalInjected.
+            • In a cycle, inject one service with @LazyInjected, or set it in resolveProperties().
+            • Return an instance. If the service may be missing, name its type in excluding:.
+            • Conform the instance to the type, or remove .implements() from the registration.
+            • Pass the argument where you resolve the service, or to the check, with arguments:.
+            • In arguments:, name the type that is registered, such as the protocol.
+            • Give the service that lives longer a shorter scope, or resolve the other when needed.
+            • Register a mock under the new name, or remove the replacement.
+            • Isolate the factory that resolves to the main actor, or resolve on the main actor later.
           """,
           line: line
         )

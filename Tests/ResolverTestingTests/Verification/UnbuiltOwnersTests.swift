@@ -18,12 +18,12 @@ import Testing
           'Session'
             'Session' is registered at: ResolverTestingTests/UnbuiltOwnersTests.swift:\(registered)
 
-      To fix:
-        • Let the factory return an instance, or name the type in excluding: where it need not.
-
-      Of types that were not built (assertEveryInjectedPropertyResolves checks them): \
+      Not checked here, but by assertEveryInjectedPropertyResolves(): \
       Chapter.rates, Chapter.texts, FirstPage.payments, Key.database, Ledger.database, \
       Local.clock, Namespace.Inner.Hidden.rates, Number.database, Page.Footer.rates, Page.clock, … and 10 more
+
+      To fix:
+        • Return an instance. If the service may be missing, name its type in excluding:.
       """
     #expect(issues.map(\.message) == [message])
   }

@@ -34,13 +34,9 @@ import Testing
       .implements((any Printable).self)
     container.register { Shelf(book: $0.resolve()) }
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
-    let last = issues.first?.message.split(separator: "\n").last
-    #expect(
-      last == """
-        Skipped, because their factories take arguments (give them with arguments:): \
-        'Printable', 'Report'
-        """
-    )
+    let skipped =
+      "Skipped, since their factories take arguments (pass arguments:): 'Printable', 'Report'"
+    #expect(issues.first?.message.contains("\n\n\(skipped)\n\nTo fix:\n") == true)
   }
 
   @Test func aCheckThatBuildsNothingFails() {
@@ -50,13 +46,14 @@ import Testing
       assertEveryRegistrationResolves(in: Resolver())
     }
     let fix = """
-      To fix, register the services before the check, or pass the container that has them: \
-      assertEveryRegistrationResolves(in:).
+      To fix:
+        • Register the services before the check.
+        • Or check the container that has them: assertEveryRegistrationResolves(in: container)
       """
     let skipped = """
       No registration was checked.
 
-        Skipped, because their factories take arguments (give them with arguments:): 'Report'
+        Skipped, since their factories take arguments (pass arguments:): 'Report'
 
       \(fix)
       """

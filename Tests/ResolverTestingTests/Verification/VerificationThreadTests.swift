@@ -33,7 +33,7 @@ import Testing
     #expect(
       issues.first?.message.contains(
         """
-          Belongs to the main actor, and is built by a factory that does not:
+          Built outside the main actor, to which it belongs:
             'Isolated'
               Requested by: 'Card' → 'Isolated'
               'Card' is registered at: \(site):\(line)
@@ -78,8 +78,7 @@ import Testing
             'Leaf' is registered at: \(site):\(registered)
 
       To fix:
-        • Let the factory come to an end, or give it more time with timeLimit:. It may wait for a \
-      lock of one that failed or, in a test of the main actor, for the main queue.
+        • Let the factory return, or set a longer timeLimit:. It may wait for the main queue.
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }
@@ -113,11 +112,10 @@ import Testing
             Location: \(site):\(faultsLine + 2)
             'Window' is registered at: \(site):\(faultsLine + 2)
 
-      The check ends here, and the process with it: what runs on the main actor or in a task cannot \
-      be suspended.
+      The process ends here, because code in a task or on the main actor cannot be stopped.
 
       To fix:
-        • Register what is missing, or ask with optional() or @OptionalInjected.
+        • Register the missing service, or resolve it with optional() or @OptionalInjected.
       """
     #expect(output.contains(text))
   }

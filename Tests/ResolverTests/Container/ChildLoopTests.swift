@@ -18,7 +18,8 @@ import Testing
           Path: \(loop.path)
           Location: App/Containers.swift:50
 
-        To fix, add the child in one direction only: a search through the children would never end.
+        To fix:
+          • Add the child in one direction only.
 
         """
       )

@@ -16,8 +16,9 @@ import Testing
 
           Given: \(given)
 
-        To fix, pass it where the service is resolved, or fetch it with optional():
-          resolve(args: …)
+        To fix:
+          • Pass it: resolve(args: …)
+          • If it may be missing, fetch it with args.optional().
         """
     )
   }

@@ -26,8 +26,9 @@ import Testing
           'Speaker' named "loud" is registered at: App/Services.swift:1
           'Player' is registered at: App/Services.swift:3
 
-        To fix, let one of them receive the other after it has been built: with \
-        resolveProperties() in any scope but unique, @LazyInjected or @WeakLazyInjected.
+        To fix:
+          • Inject one of the services with @LazyInjected or @WeakLazyInjected.
+          • Or set it in resolveProperties() of the other one, in any scope but .unique.
         """
     )
   }

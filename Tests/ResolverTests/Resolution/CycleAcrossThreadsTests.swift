@@ -144,7 +144,8 @@ private func failure(from number: Int, count: Int) -> String {
       Path: \(path.joined(separator: " → "))
       Location: App/Screens.swift:\(number)
     \(sites.joined())
-    To fix, let one of them receive the other after it has been built: with resolveProperties() in \
-    any scope but unique, @LazyInjected or @WeakLazyInjected.
+    To fix:
+      • Inject one of the services with @LazyInjected or @WeakLazyInjected.
+      • Or set it in resolveProperties() of the other one, in any scope but .unique.
     """
 }

@@ -36,12 +36,10 @@ import Testing
     #expect(
       message.contains(
         """
-        It is registered in containers made at App/Middleware.swift:7, and this request ran outside of \
-        them: in a streamed response, a job after the request, or a route without the middleware. Run \
-        it in withContainer(_:operation:), or ask with tryResolve().
+        It is registered in containers made at App/Middleware.swift:7. This code ran outside of them.
 
-        To fix, ask in a container that has it, or register it before it is resolved:
-          register { … as User }
+        To fix:
+          • Run this code in such a container: withContainer(container) { … }
         """
       )
     )
@@ -76,9 +74,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "a class that conforms",
       hint: """
-        A service is found only under the type that it was registered with. Registered subtypes of \
-        'Payments': 'StripeGateway' named "live". Register one as any Payments, or add \
-        implements((any Payments).self) to its registration.
+        A service is found only under its registered type. You registered 'StripeGateway' named "live".
         """
     ) {
       $0.register(name: "live") { StripeGateway() }
@@ -87,9 +83,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "a subclass",
       hint: """
-        A service is found only under the type that it was registered with. Registered subtypes of \
-        'Vehicle': 'Bicycle'. Register one as Vehicle, or add implements(Vehicle.self) to its \
-        registration.
+        A service is found only under its registered type. You registered 'Bicycle'.
         """
     ) {
       $0.register { Bicycle() }
@@ -98,8 +92,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "a protocol that it conforms to",
       hint: """
-        A service is found only under the type that it was registered with. Registered supertypes \
-        of 'DiskStore': 'NoteStore'.
+        A service is found only under its registered type. You registered 'NoteStore'.
         """
     ) {
       $0.register { DiskStore() as any NoteStore }
@@ -116,7 +109,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "a type of the same name",
       hint: """
-        Another type of that name is registered: 'ResolverTests.Northern.Compass'. Asked for: \
+        Another type of that name is registered: 'ResolverTests.Northern.Compass'. You asked for \
         'ResolverTests.Southern.Compass'.
         """
     ) {
@@ -141,6 +134,14 @@ private struct Row: Sendable, CustomTestStringConvertible {
     ) {
       $0.register { Clock() }
       return $0.hints(of: Colck.self)
+    },
+    Row("a closure with other attributes", hint: "Did you mean '@Sendable () async -> Int'?") {
+      $0.register((@Sendable () async -> Int).self) { { 1 } }
+      return $0.hints(of: (nonisolated(nonsending) () async -> Int).self)
+    },
+    Row("a tuple with other labels", hint: "Did you mean '(first: Int, second: Int)'?") {
+      $0.register { (first: 1, second: 2) }
+      return $0.hints(of: (Int, b: Int).self)
     },
   ]
 }

@@ -21,8 +21,8 @@ import Testing
           Container: the container made at App/Containers.swift:1
           Registered for 'Radio': nothing
 
-        To fix, register it before it is resolved:
-          register { … as Radio }
+        To fix:
+          • Register it before you resolve it: register(Radio.self) { … }
         """
     )
   }
@@ -51,9 +51,9 @@ import Testing
 
         Did you mean "red"?
 
-        To fix, ask for the name that is registered, or register it before it is resolved:
-          resolve((any Lamp).self, name: "red")
-          register(name: "rde") { … as any Lamp }
+        To fix:
+          • Use the registered name: resolve((any Lamp).self, name: "red")
+          • Register it before you resolve it: register((any Lamp).self, name: "rde") { … }
         """
     )
   }
@@ -69,15 +69,33 @@ import Testing
           Container: the container made at App/Containers.swift:1
           Registered for 'Elsewhere': nothing
 
-        A registration exists in the container made at App/Containers.swift:2, but that container \
-        isn't searched. Ask it, make it the root with withContainer(_:operation:), or make it a child \
-        of the container made at App/Containers.swift:1 with add(child:).
+        It is registered in the container made at App/Containers.swift:2, which is not searched.
 
-        To fix, ask in a container that has it, or register it before it is resolved:
-          register { … as Elsewhere }
+        To fix:
+          • Resolve it in that container: withContainer(container) { … }
+          • Or let the container made at App/Containers.swift:1 search it: add(child: container)
         """
     )
     withExtendedLifetime(other) {}
+  }
+
+  @Test func aServiceThatIsRegisteredAsItsClass() {
+    container.register { StripeGateway() }
+    #expect(
+      container.message(of: (any Payments).self) == """
+        No registration for 'Payments'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'Payments': nothing
+
+        A service is found only under its registered type. You registered 'StripeGateway'.
+
+        To fix:
+          • Add .implements((any Payments).self) to that registration.
+          • Register it before you resolve it: register((any Payments).self) { … }
+        """
+    )
   }
 
   @Test func anOptionalOfARegisteredService() {
@@ -89,12 +107,11 @@ import Testing
         Container: the container made at App/Containers.swift:1
         Registered for 'Optional<Choice>': nothing
 
-      The request is for an Optional, which is a type of its own. If the call is resolve()!, \
-      remove the !. For 'Choice', where it may be missing, use optional() or @OptionalInjected.
+      The request is for an Optional, which is a type of its own.
 
-      To fix, ask for the type that it wraps:
-        resolve(Choice.self, name: "add")
-        optional(Choice.self, name: "add")
+      To fix:
+        • Name the type: resolve(Choice.self, name: "add")
+        • If the service may be missing: optional(Choice.self, name: "add")
       """
     let asked = container.message(of: Choice?.self, name: "add")
     #expect(asked == message)
@@ -121,11 +138,10 @@ import Testing
     #expect(
       message.hasSuffix(
         """
-        The request is for an Optional, which is a type of its own. For 'Spinning', where it may \
-        be missing, use optional() or @OptionalInjected.
+        The request is for an Optional, which is a type of its own.
 
-        To fix, ask for the type that it wraps:
-          optional((any Spinning).self)
+        To fix:
+          • If the service may be missing: optional((any Spinning).self)
         """
       )
     )
@@ -143,8 +159,8 @@ import Testing
             Container: the test's container
             Registered for 'Studio': "mock" in the test's container
 
-          To fix, register it before it is resolved:
-            register { … as Studio }
+          To fix:
+            • Register it before you resolve it: register(Studio.self) { … }
           """
       )
     }
@@ -161,8 +177,9 @@ import Testing
           Location: App/Screen.swift:9
           Registered at: App/Services.swift:3
 
-        To fix, let the factory return an instance, or ask with optional() for a service that may \
-        be missing.
+        To fix:
+          • Let the factory return an instance.
+          • If the service may be missing, resolve it with optional() or @OptionalInjected.
         """
     )
   }
@@ -181,8 +198,9 @@ import Testing
           Instance: 'Sled'
           Registered at: App/Services.swift:3
 
-        To fix, conform 'Sled' to 'Rolling', or remove implements((any Rolling).self) from the \
-        registration.
+        To fix:
+          • Conform 'Sled' to 'Rolling'.
+          • Or remove .implements((any Rolling).self) from the registration.
         """
     )
   }

@@ -60,13 +60,21 @@ import Testing
       #expect(onAnotherThread { Resolver.resolve(Model.self) } != nil)
       #expect(onAnotherThread { Resolver.resolve(Model.self, name: "main") } != nil)
     }
-    let cause = """
-      make registerAllServices() nonisolated if it belongs to that actor, which may be the default \
-      of its module: all factories in it do then, and only the first that is called elsewhere is \
-      told of. Or\u{20}
-      """
-    let expected = warning("'Model'", of: "the main actor", at: 3, "Model.self", cause: cause)
-    #expect(result?.message == expected)
+    #expect(
+      result?.message == """
+        The factory of 'Model' ran outside the main actor, to which it belongs.
+
+          Registered at: App/Services.swift:3
+
+        You get this warning once for all factories of registerAllServices().
+
+        To fix:
+          • If the service needs the main actor, resolve it there: \
+        await MainActor.run { Resolver.resolve(Model.self) }
+          • Otherwise register it with { @Sendable in … }, which captures only Sendable values.
+
+        """
+    )
   }
 }
 
@@ -76,18 +84,18 @@ private func warning(
   _ service: String,
   of actor: String,
   at line: Int,
-  _ request: String,
-  cause: String = ""
+  _ request: String
 ) -> String {
   let code =
-    actor == "the main actor" ? ":\n  await MainActor.run { Resolver.resolve(\(request)) }" : "."
+    actor == "the main actor" ? ": await MainActor.run { Resolver.resolve(\(request)) }" : "."
   return """
-    The factory of \(service) belongs to \(actor) and was called elsewhere.
+    The factory of \(service) ran outside \(actor), to which it belongs.
 
       Registered at: App/Services.swift:\(line)
 
-    To fix, \(cause)register it with { @Sendable in … } if the service does not need that actor: \
-    what the closure captures has to be Sendable. If the service does, resolve it there\(code)
+    To fix:
+      • If the service needs \(actor), resolve it there\(code)
+      • Otherwise register it with { @Sendable in … }, which captures only Sendable values.
 
     """
 }

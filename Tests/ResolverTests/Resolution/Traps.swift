@@ -13,8 +13,8 @@ extension Trap {
         Container: Resolver.main
         Registered for 'Sail': nothing
 
-      To fix, register it before it is resolved:
-        register { … as any Sail }
+      To fix:
+        • Register it before you resolve it: register((any Sail).self) { … }
       """
     ) {
       Resolver.register { Boat(sail: Resolver.resolve(fileID: "App/Services.swift", line: 3)) }
@@ -50,7 +50,8 @@ extension Trap {
         Location: App/Services.swift:4
         Registered at: App/Services.swift:3
 
-      To fix, remove implements(Boat.self) from the registration.
+      To fix:
+        • Remove .implements(Boat.self) from the registration.
       """
     ) {
       Resolver.register(fileID: "App/Services.swift", line: 3) { Anchor() }
@@ -69,8 +70,9 @@ extension Trap {
         Given: "Weight" of type 'Int', "chain" of type 'String'
         Registered at: App/Services.swift:3
 
-      To fix, pass it where the service is resolved, or fetch it with optional():
-        resolve(args: ["weight": …])
+      To fix:
+        • Pass it: resolve(args: ["weight": …])
+        • If it may be missing, fetch it with args.optional("weight").
       """
     ) {
       Resolver.register(name: "main", fileID: "App/Services.swift", line: 3) { _, args in
@@ -91,11 +93,11 @@ extension Trap {
         Registered for 'Anchor': "staging" in Resolver.main
 
       Did you mean "staging"?
-      registerAllServices() is running: it has to register this service first.
+      registerAllServices() is running, and has not registered it yet.
 
-      To fix, ask for the name that is registered, or register it before it is resolved:
-        resolve(Anchor.self, name: "staging")
-        register(name: "stagin") { … as Anchor }
+      To fix:
+        • Use the registered name: resolve(Anchor.self, name: "staging")
+        • Register it before you resolve it: register(Anchor.self, name: "stagin") { … }
       """
     ) {
       Application.registers {
@@ -110,7 +112,8 @@ extension Trap {
       """
         Registered for 'Anchor': "staging" in Resolver.main
 
-      To fix, register it before it is resolved:
+      To fix:
+        • Register it before you resolve it: register(Anchor.self) { … }
       """
     ) {
       Application.registers { Resolver.register(name: "staging") { Anchor() } }
@@ -124,7 +127,8 @@ extension Trap {
 
         Location: App/Harbor.swift:1
 
-      To fix, look for a decorator or a scope that reads the property.
+      To fix:
+        • Look for a decorator or a scope that reads the property.
       """
     ) {
       let harbor = Harbor()
@@ -148,6 +152,43 @@ extension Trap {
       }
       Resolver.register { Boat(anchor: harbor.anchor) }
       _ = Resolver.resolve(Boat.self)
+    },
+    Trap(
+      "a service that is missing in the container of a request",
+      """
+      App/Route.swift:5: Fatal error: No registration for 'Anchor'.
+
+        Location: App/Route.swift:5
+        Container: the container made at App/Server.swift:2
+        Registered for 'Anchor': nothing
+
+      Did you mean 'Anchors'?
+
+      To fix:
+        • Register it before you resolve it: register(Anchor.self) { … }
+        • On a server, use tryResolve() at the edge of a request. It throws instead.
+      """
+    ) {
+      let request = Resolver(fileID: "App/Server.swift", line: 2)
+      request.register { Anchors() }
+      withContainer(request) {
+        _ = Resolver.resolve(Anchor.self, fileID: "App/Route.swift", line: 5)
+      }
+    },
+    Trap(
+      "a service of requests, outside of their containers",
+      """
+      It is registered in containers made at App/Server.swift:2. This code ran outside of them.
+
+      To fix:
+        • Run this code in such a container: withContainer(container) { … }
+        • On a server, use tryResolve() at the edge of a request. It throws instead.
+      """
+    ) {
+      let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
+      request.register { Anchor() }
+      _ = request.resolve(Anchor.self)
+      _ = Resolver.resolve(Anchor.self)
     },
     // Either of the two threads may be the one that detects it.
     Trap(
@@ -179,7 +220,8 @@ extension Trap {
 
         Location: App/Dock.swift:2
 
-      To fix, keep the container as long as the property may be resolved again.
+      To fix:
+        • Keep the container as long as the property.
       """
     ) {
       let dock = Dock()
@@ -206,6 +248,8 @@ private final class Anchor: Sendable {
     self.weight = weight
   }
 }
+
+private final class Anchors {}
 
 private final class Boat {
   init(sail: any Sail) {}
