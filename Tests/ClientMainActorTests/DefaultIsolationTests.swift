@@ -71,13 +71,14 @@ struct DefaultIsolationTests {
     }
     #expect(
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == """
-        The factory of 'Catalog' belongs to the main actor and was called elsewhere.
+        The factory of 'Catalog' ran outside the main actor, to which it belongs.
 
           Registered at: ClientMainActorTests/DefaultIsolationTests.swift:33
 
-        To fix, register it with { @Sendable in … } if the service does not need that actor: \
-        what the closure captures has to be Sendable. If the service does, resolve it there:
-          await MainActor.run { Resolver.resolve(Catalog.self) }
+        To fix:
+          • If the service needs the main actor, resolve it there: \
+        await MainActor.run { Resolver.resolve(Catalog.self) }
+          • Otherwise register it with { @Sendable in … }, which captures only Sendable values.
 
         """
     )

@@ -113,25 +113,25 @@ done <<'EOF'
 EvidenceOfATestCase.testPrintsItsLog resolved: service name outcome scope registered by asked at Int – created graph test FailingTests/XCTestFailures.swift:
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
-Issue recorded ↳ 'Ticket' was resolved outside any test's container while tests are running, and production answered. Location: FailingTests/DetachedWork.swift:10 Running:
-LateXCTest.swift:15: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix, let the test wait for the work that it starts.
+Issue recorded ↳ Background work used the real 'Ticket', not the test's mock. Location: FailingTests/DetachedWork.swift:10 Running:
+LateXCTest.swift:15: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix: • Let the test wait for the work that it starts.
 LateXCTest.swift:18: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
 LateXCTest.swift:22: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
-FailingTests/LateXCTest.swift:24: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:24 To fix, let the test wait for the work that it starts.
-LateXCTest.swift:26: error: LateXCTest.testBRunsMeanwhile : failed - replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
-FailingTests/FindingsXCTest.swift:9: warning: withTestContainer ended before anything was resolved, and with it what was registered. Location: FailingTests/FindingsXCTest.swift:9 Registered: 'Payments' at FailingTests/FindingsXCTest.swift:9 To fix, do the work in its closure as well. For a container that lasts from setUp to tearDown, derive the test case from ResolverTestCase; in Swift Testing, use @Test(.container).
-SealedXCTest.testPays : failed - 'Payments' named "data" was answered by production, which the test has sealed off. Answered by: the registration under "data", which App/Services.swift:14 registered again in the test Location: FailingTests/FindingsXCTest.swift:34 To fix, register a mock in the test: register(name: "data") { … as any Payments }. Or let production answer: .sealed(allowing: (any Payments).self)
-FailingTests/FindingsXCTest.swift:44: warning: 'User' was registered in the main container during withContainer(_:operation:). Location: FailingTests/FindingsXCTest.swift:44 Container: the container made at FailingTests/FindingsXCTest.swift:43 Outside of tests, all later requests find it there as well. To fix, register it in the container: Resolver.root.register { … as User }
-FailingTests/FindingsXCTest.swift:47: warning: assertNotResolved cannot fail: nothing in the process is registered for 'GenerousPayments'. It conforms to: 'Payments' To fix, ask for the type and name that it is registered under.
-FailingTests/FindingsXCTest.swift:58: warning: The lazy property of 'Payments' has kept an instance of another test. Test: ServerXCTest.testBReadsWhatAnotherTestResolved Resolved in: ServerXCTest.testAGreetsItsUser Location: FailingTests/FindingsXCTest.swift:58 To fix, make the object that has the property in each test, or release the property: $property.release().
-App/Checkout.swift:5: warning: A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPays Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp().
-App/Checkout.swift:5: warning: A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPaysNothing Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 XCTest makes all test cases before it runs the first one. To fix, make the property lazy, as in lazy var checkout = Checkout() or @LazyInjected var payments, or set it in setUp().
-FailingTests/RequiredContainerXCTest.swift:20: warning: 'Popcorn' was registered in production while tests run, and all tests see it. Location: FailingTests/RequiredContainerXCTest.swift:20 To fix, give the test a container of its own:
-RequiredContainerXCTest.testBUsesIt : failed - 'Popcorn' was registered in production while tests run, and all tests see it. Test: RequiredContainerXCTest.testALeavesTheContainerOfAPart Location: FailingTests/RequiredContainerXCTest.swift:32 To fix,
-FailingTests/UnusedOverrides.swift:74: warning: Nothing in the process is registered under "nowhere", so the rule .replacing("nowhere", with: "mock") has no effect. Registered names: "data",
-warning: The container of a test case was used after its test had ended. Test: LateXCTest.testALeavesWork To fix, let the test wait for the work that it starts.
-If this is the work of a test, it lost its container when it left the test's task, for a queue, a thread or a detached task. To fix, capture the test's container and resolve from it, or wrap the work: withContainer(container) { … }. If the code cannot be changed, let the test run alone, with @Test(.container.exclusive()); in XCTest, derive the test case from ResolverTestCase. |
-Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix, let the test wait for the work that it starts. |
+FailingTests/LateXCTest.swift:24: warning: 'Ticket' was registered after its test had ended. Test: LateXCTest.testALeavesWork Location: FailingTests/LateXCTest.swift:24 To fix: • Let the test wait for the work that it starts.
+LateXCTest.swift:26: error: LateXCTest.testBRunsMeanwhile : failed - replace(_:with:) was called after its test had ended. Test: LateXCTest.testALeavesWork To fix: • Let the test wait for the work that it starts.
+FailingTests/FindingsXCTest.swift:9: warning: withTestContainer ended before anything used its mocks. Location: FailingTests/FindingsXCTest.swift:9 Registered: 'Payments' at FailingTests/FindingsXCTest.swift:9 To fix: • Move the code under test into the closure. • In XCTest, derive the test case from ResolverTestCase.
+SealedXCTest.testPays : failed - The real 'Payments' named "data" was used in a sealed test. Registered at: App/Services.swift:14, once more in this test Location: FailingTests/FindingsXCTest.swift:34 To fix: • Mock it: register((any Payments).self, name: "data") { … } • Or allow it: .sealed(allowing: (any Payments).self) • Or allow its module: .sealed(allowingModules: "App")
+FailingTests/FindingsXCTest.swift:44: warning: 'User' was registered in the main container inside withContainer. Location: FailingTests/FindingsXCTest.swift:44 Container: the container made at FailingTests/FindingsXCTest.swift:43 To fix: • Register it in the container: Resolver.root.register(User.self) { … }
+FailingTests/FindingsXCTest.swift:47: warning: assertNotResolved can never fail. Nothing is registered for 'GenerousPayments'. It conforms to: 'Payments' To fix: • Use the type and name that your code resolves.
+FailingTests/FindingsXCTest.swift:58: warning: This lazy property still holds a 'Payments' from another test. Test: ServerXCTest.testBReadsWhatAnotherTestResolved Resolved in: ServerXCTest.testAGreetsItsUser Location: FailingTests/FindingsXCTest.swift:58 To fix: • Create the object that has the property in each test. • Or release the property: $property.release()
+App/Checkout.swift:5: warning: A stored property resolved real services before the test started. Test: EarlyXCTest.testPays Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 To fix: • Make it lazy: lazy var checkout = Checkout() • Or create it in setUp().
+App/Checkout.swift:5: warning: A stored property resolved real services before the test started. Test: EarlyXCTest.testPaysNothing Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 To fix: • Make it lazy: lazy var checkout = Checkout() • Or create it in setUp().
+FailingTests/RequiredContainerXCTest.swift:20: warning: A test registered 'Popcorn' for the whole process, so every test sees it. Location: FailingTests/RequiredContainerXCTest.swift:20 To fix: • In XCTest, derive the test case from ResolverTestCase. • On a queue or in a detached task, use withContainer(container) { … } inside the block. • If all tests share a registration, move it to registerAllServices().
+RequiredContainerXCTest.testBUsesIt : failed - A test registered 'Popcorn' for the whole process, so every test sees it. Test: RequiredContainerXCTest.testALeavesTheContainerOfAPart Location: FailingTests/RequiredContainerXCTest.swift:32 To fix: • In XCTest, derive the test case from ResolverTestCase.
+FailingTests/UnusedOverrides.swift:74: warning: .replacing("nowhere", with: "mock") does nothing: no service is named "nowhere". Registered names: "data",
+warning: The container of a test case was used after its test had ended. Test: LateXCTest.testALeavesWork To fix: • Let the test wait for the work that it starts.
+To fix: • In the test, before the work starts: let container = Resolver.root • Then, inside the block that runs on the queue: withContainer(container) { … } • Or run the test alone: @Test(.container.exclusive()) • In XCTest, derive the test case from ResolverTestCase. |
+Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix: • Let the test wait for the work that it starts. |
 EOF
 
 if grep -q 'RequiredContainerXCTest.swift:32: warning:' "$output"; then
@@ -142,7 +142,7 @@ fi
 # A test case that is run by itself, and whose warnings are failures.
 RESOLVER_WARNINGS=failures xctest 'FailingTests\.EarlyXCTest/testPays$' >"$output.plain"
 case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
-  1*"Checkout.swift:5: error: EarlyXCTest.testPays : failed - A stored property of the test case was built before the test had a container, and production answered. Test: EarlyXCTest.testPays"*) ;;
+  1*"Checkout.swift:5: error: EarlyXCTest.testPays : failed - A stored property resolved real services before the test started. Test: EarlyXCTest.testPays"*) ;;
   *)
     echo "The warning is no failure."
     cat "$output.plain"
@@ -222,7 +222,7 @@ fi
 # A class that changes production outside its tests, in a process of its own.
 xctest 'PlainTests\.' >"$output.plain"
 case "$(tr -s ' \n' ' ' <"$output.plain")" in
-  *"SharedMocks/Mocks.swift:7: warning: 'Stamp' was registered in production while tests run, and all tests see it. Location: SharedMocks/Mocks.swift:7 To fix,"*) ;;
+  *"SharedMocks/Mocks.swift:7: warning: A test registered 'Stamp' for the whole process, so every test sees it. Location: SharedMocks/Mocks.swift:7 To fix: •"*) ;;
   *)
     echo "The change of production is not shown."
     cat "$output.plain"
@@ -233,7 +233,7 @@ esac
 # A test that changes production on a queue, where no test with a container runs.
 "$program" --testing-library swift-testing --filter '^PlainTests\.' >"$output.plain" 2>&1
 case "$(tr -s ' \n' ' ' <"$output.plain")" in
-  *"recorded a warning at PlainTests.swift:11:1: Issue recorded ↳ 'Stamp' was registered in production while tests run, and all tests see it."*) ;;
+  *"recorded a warning at PlainTests.swift:11:1: Issue recorded ↳ A test registered 'Stamp' for the whole process, so every test sees it."*) ;;
   *)
     echo "The change of production on a queue is not shown."
     cat "$output.plain"

@@ -196,8 +196,8 @@ extension Message {
   /// The ways to take `registerAllServices` off the main actor.
   private static var nonisolatedFixes: [String] {
     [
-      "Or let any thread call it: nonisolated extension Resolver: @retroactive ResolverRegistering",
-      "Then also write nonisolated extension Resolver.Name, and { @MainActor in … } in factories.",
+      "Or isolate only factories: nonisolated extension Resolver: @retroactive ResolverRegistering",
+      "Then also write nonisolated extension Resolver.Name, and register { @MainActor in … }.",
     ]
   }
 }

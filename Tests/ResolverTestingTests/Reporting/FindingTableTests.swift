@@ -4,25 +4,25 @@ import Testing
 
 @testable import ResolverTesting
 
-/// The table of all findings in the documentation, compared with the one in code.
+/// The article on failures and warnings, compared with the table of findings in code.
 @Suite(.container) struct FindingTableTests {
-  @Test func eachFindingHasARowWithItsSeverity() throws {
-    let rows = try Row.all()
+  @Test func eachFindingHasASectionWithItsSeverity() throws {
+    let sections = try Section.all()
     for kind in Kind.allCases {
       let findings = examples.filter { Kind($0) == kind }
       let severities = Set(findings.map { $0.policy.isFailure ? "failure" : "warning" })
       #expect(!findings.isEmpty, "There is no example of the finding '\(kind)'.")
       for finding in findings {
-        let row = rows.filter { $0.describes(finding) }
-        #expect(row.map(\.severities) == [severities], "'\(kind)': \(finding.text)")
+        let section = sections.filter { $0.describes(finding) }
+        #expect(section.map(\.severities) == [severities], "'\(kind)': \(finding.text)")
       }
     }
   }
 
-  @Test func eachMessageInTheTableIsThatOfAFinding() throws {
-    for row in try Row.all() {
-      #expect(!row.messages.isEmpty, "There is no message in the row: \(row.text)")
-      for message in row.messages {
+  @Test func eachMessageInTheArticleIsThatOfAFinding() throws {
+    for section in try Section.all() {
+      #expect(!section.messages.isEmpty, "The heading is no message: \(section.text)")
+      for message in section.messages {
         #expect(examples.contains { message.begins($0.text) }, "No finding says: \(message.text)")
       }
     }
@@ -63,10 +63,10 @@ private enum Kind: CaseIterable {
   }
 }
 
-// MARK: - The table
+// MARK: - The article
 
-/// A row of the table.
-private struct Row {
+/// A section of the article: a message as its heading, then the severity in the first sentence.
+private struct Section {
   let text: String
 
   /// The beginnings of the messages.
@@ -76,23 +76,25 @@ private struct Row {
   private static let article = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ResolverTesting/ResolverTesting.docc/findings.md")
+    .appendingPathComponent(
+      "Sources/ResolverTesting/ResolverTesting.docc/failures-and-warnings.md"
+    )
 
-  static func all() throws -> [Row] {
-    let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
-    let table = lines.drop { !$0.hasPrefix("| message ") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
-    let rows = try table.map { try Row(String($0)) }
-    try #require(!rows.isEmpty, "The article has no table of findings.")
-    return rows
+  static func all() throws -> [Section] {
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let sections = text.components(separatedBy: "\n### ").dropFirst()
+    try #require(!sections.isEmpty, "The article has no messages.")
+    return try sections.map { try Section($0) }
   }
 
   private init(_ text: String) throws {
     self.text = text
-    let cells = text.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    try #require(cells.count == 3, "A row has a message, a time and a severity: \(text)")
-    let parts = cells[0].split(separator: "`", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n")
+    try #require(lines.count > 1, "A section has a message and a severity: \(text)")
+    let parts = lines[0].split(separator: "`", omittingEmptySubsequences: false)
     messages = parts.indices.filter { !$0.isMultiple(of: 2) }.map { Beginning(String(parts[$0])) }
-    let words = cells[2].split(separator: ";").compactMap { $0.split(separator: " ").first }
+    let severity = lines[1].prefix { $0 != "." }.lowercased()
+    let words = severity.split(separator: ";").compactMap { $0.split(separator: " ").first }
     severities = Set(words.map { String($0) })
   }
 
@@ -135,20 +137,23 @@ private var examples: [Finding] {
   container.register { Boat() as any Ferry }
   let resolution = recordResolutions { container.resolve((any Ferry).self) }[0]
   let details = resolution.answering
-  let override = Override(
-    details: details,
-    position: 0,
-    step: Overrides.Step(),
-    original: nil,
-    isShared: false,
-    lastRequest: 0
-  )
+  func override(after lastRequest: Resolution.ID = 0) -> Override {
+    Override(
+      details: details,
+      position: 0,
+      step: Overrides.Step(),
+      original: nil,
+      isShared: false,
+      lastRequest: lastRequest
+    )
+  }
   let layer = Layer(name: "AnotherTest", below: .production, hook: ProductionHook.shared)
   let other = layer.reference
   func violation(_ subject: Demands.Subject) -> Finding {
     .violation(of: subject, Demands.Demand(isMade: true, place: here), by: resolution, nil)
   }
   let expected = Message.expected("it to be resolved", got: "it was not", log: "")
+  let rule = #".replacing("data", with: "mock")"#
   let vacuous = "assertNotResolved can never fail. Nothing is registered for 'Boat'."
   let findings: [Finding] = [
     .assertion(expected, here),
@@ -177,9 +182,10 @@ private var examples: [Finding] {
   ]
   return [true, false].reduce(into: findings) { findings, isFailure in
     findings += [
-      .unused(override, missed: nil, isFailure: isFailure),
-      .unused(override, missed: resolution, isFailure: isFailure),
-      .unknownName(.data, of: "rule", among: [], isFailure: isFailure, here),
+      .unused(override(), missed: nil, isFailure: isFailure),
+      .unused(override(), missed: resolution, isFailure: isFailure),
+      .unused(override(after: resolution.id), missed: resolution, isFailure: isFailure),
+      .unknownName(.data, of: rule, among: [], isFailure: isFailure, here),
       .early([request], in: "ATest", isFailure: isFailure),
       .changed("registered 'Ferry'", at: site, by: nil, isFailure: isFailure),
     ]

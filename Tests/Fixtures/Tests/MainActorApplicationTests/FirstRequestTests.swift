@@ -26,7 +26,7 @@ import Testing
           return "\(error)"
         }
       }.value
-      let hint = "registerAllServices() is isolated to the main actor, and has not been called"
+      let hint = "No registerAllServices() was found. It may be on the main actor."
       #expect(message.contains(hint))
       await MainActor.run { Resolver.main.registerServices() }
       #expect(await Task.detached { Resolver.resolve(Clock.self).time }.value == "noon")
@@ -65,12 +65,13 @@ import Testing
           Container: Resolver.main
           Registered for 'Clock': nothing
 
-        No registerAllServices() was found so far. One that is isolated to the main actor can be \
-        found on the main actor only: resolve something there first, or call \
-        Resolver.main.registerServices() there when the application starts.
+        No registerAllServices() was found. It may be on the main actor.
 
-        To fix, register it before it is resolved:
-          register { … as Clock }
+        To fix:
+          • Register it before you resolve it: register(Clock.self) { … }
+          • On the main actor, call Resolver.main.registerServices() at launch and after a reset.
+          • Or isolate only factories: nonisolated extension Resolver: @retroactive ResolverRegistering
+          • Then also write nonisolated extension Resolver.Name, and register { @MainActor in … }.
         """
       )
     )
@@ -93,15 +94,45 @@ import Testing
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let warning = """
-      'Clock' was reported missing before registerAllServices() could be found.
+      'Clock' was missing. No registerAllServices() has been found so far.
 
         Location: App/Alarm.swift:3
 
-      To fix, call Resolver.main.registerServices() on the main actor when the application starts: \
-      a registerAllServices() that is isolated to the main actor can be found there only. An \
-      application that has none may ignore this.
+      To fix:
+        • On the main actor, call Resolver.main.registerServices() at launch and after a reset.
+        • Or isolate only factories: nonisolated extension Resolver: @retroactive ResolverRegistering
+        • Then also write nonisolated extension Resolver.Name, and register { @MainActor in … }.
+        • If your app has no registerAllServices(), ignore this warning.
       """
     #expect(message.components(separatedBy: warning).count == 2, "\(message)")
+  }
+
+  @Test func offTheMainActorAFactoryOfTheMainActorSaysHowToIsolateLess() async throws {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { Resolver.main.registerServices() }
+      await Task.detached { _ = Resolver.resolve(ClockModel.self) }.value
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      message == """
+        The factory of 'ClockModel' ran outside the main actor, to which it belongs.
+
+          Registered at: MainActorApplication/Services.swift:12
+
+        You get this warning once for all factories of registerAllServices().
+
+        To fix:
+          • If the service needs the main actor, resolve it there: \
+        await MainActor.run { Resolver.resolve(ClockModel.self) }
+          • Otherwise register it with { @Sendable in … }, which captures only Sendable values.
+          • Or isolate only factories: nonisolated extension Resolver: @retroactive ResolverRegistering
+          • Then also write nonisolated extension Resolver.Name, and register { @MainActor in … }.
+
+        """
+    )
   }
 
   @Test func registeringOffTheMainActorFindsNothingAndReturns() async {
