@@ -69,7 +69,7 @@ struct InjectedPropertyCheck {
       facts: missing.map { "\($0.label): no registration for \(labels.label($0.service, nil))" },
       hints: hints + notes.map { Message.fact($0, Message.list($1)) },
       fixes: [
-        "Register each service: " + code,
+        (missing.count == 1 ? "Register it: " : "Register each of them: ") + code,
         "If a service may be missing, use @OptionalInjected, or name it in excluding:.",
         "If a static container registers it, use the container before the check.",
       ]

@@ -39,7 +39,7 @@ struct AssertEveryInjectedPropertyResolvesTests {
       Chapter.texts, Page.repository, Parcel.contents, Unusual.clock, Unusual.several
 
       To fix:
-        • Register each service: register((@Sendable (Int) -> String).self) { … }
+        • Register each of them: register((@Sendable (Int) -> String).self) { … }
         • If a service may be missing, use @OptionalInjected, or name it in excluding:.
         • If a static container registers it, use the container before the check.
       """

@@ -3,6 +3,7 @@
 /// - Parameters:
 ///   - function: The function.
 ///   - isTestKnown: Whether the code is part of a test of Swift Testing.
+/// - Returns: The message.
 func noTestContainerMessage(_ function: String, isTestKnown: Bool = true) -> String {
   guard isTestKnown else {
     return """
