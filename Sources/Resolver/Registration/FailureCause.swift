@@ -1,18 +1,18 @@
-/// The cause for which a request is not answered, before it is put into words.
+/// The cause of a failed request, from which the message is made.
 package indirect enum FailureCause: Error {
-  /// No container that was searched has a registration of the type and name.
+  /// No searched container has a registration of the type and name.
   case notRegistered
 
   /// The registration's factory returned `nil`.
   case factoryReturnedNil(RegistrationDetails)
 
-  /// A service needs itself: the first registration is the last one too.
+  /// A service needs itself. The first registration is also the last.
   case circular([RegistrationDetails])
 
-  /// The instance does not conform to the type that `implements` named.
+  /// The instance does not conform to the type in `implements`.
   case notImplemented(by: RegistrationDetails, instance: Any.Type)
 
-  /// Whether `optional` answers `nil`.
+  /// Whether `optional` returns `nil`.
   var isAbsence: Bool {
     switch self {
     case .notRegistered, .factoryReturnedNil: true

@@ -17,13 +17,13 @@ package enum AutomaticRegistration {
 
   private static let hasWarned = Mutex(false)
 
-  /// Warns, once, that a service was taken for absent before `registerAllServices` was found.
+  /// Warns once that a service was missing before `registerAllServices` was found.
   static func warnIfInvisible(_ request: Request) {
     guard state == .invisible, hasWarned.withLock({ !exchange(&$0, with: true) }) else { return }
     CurrentProcess.warn(Message.invisibleServices(request))
   }
 
-  /// The conformance, as far as it is visible here.
+  /// The conformance, if visible to the calling code.
   static var application: (any ResolverRegistering.Type)? {
     Resolver.self as Any as? any ResolverRegistering.Type
   }

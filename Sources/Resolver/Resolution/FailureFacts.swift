@@ -4,34 +4,34 @@ final class FailureFacts {
   let name: Resolver.Name?
   let site: CallSite
 
-  /// The services that were being built when the request was made, the outermost first.
+  /// The services that were being built during the request, the outermost first.
   let path = RegistrationDetails.beingBuilt
 
-  /// The test that the request belongs to.
+  /// The test of the request.
   let test: String?
 
   /// Whether that test has ended.
   let hasTestEnded: Bool
 
-  /// The container that was asked.
+  /// The container of the request.
   let container: String
 
-  /// The names of the type in the containers that were searched, and each container.
+  /// The searched containers that register the type, with the names.
   var registered: [(names: [Resolver.Name?], container: String)] = []
 
-  /// The types that are registered in the containers that were searched.
+  /// The types in the searched containers.
   var types: [Any.Type] = []
 
-  /// The containers that have a registration, and were not searched.
+  /// The containers with a registration that the request did not search.
   var elsewhere: [String] = []
 
-  /// The place where short-lived containers were made that have registered the service.
+  /// The place that makes short-lived containers with a registration.
   let maker: CallSite?
 
   /// Whether the request is part of a run of `registerAllServices`.
   let isInRun: Bool
 
-  /// The storages that were searched.
+  /// The searched storages.
   private let searched: [ContainerStorage]
 
   init(_ request: Request, container: Resolver, layer: Layer, endedTest: LayerReference?) {
@@ -58,14 +58,14 @@ final class FailureFacts {
     }
   }
 
-  /// The names of a type in the containers that were searched; `nil` where there is no name.
+  /// The names of a type in the searched containers; `nil` for a registration without a name.
   func names(of type: Any.Type) -> [Resolver.Name?] {
     searched.flatMap { $0.names(of: Identity(type)) }
   }
 }
 
 extension ContainerStorage {
-  /// The container that the storage belongs to, as it appears in a list of facts.
+  /// The container of the storage in a list of facts.
   fileprivate func name(in container: Resolver?) -> String {
     if let name = Message.mainName(of: self) { return name }
     guard let source = source ?? container?.storage.source, container?.storage.isMain != true else {

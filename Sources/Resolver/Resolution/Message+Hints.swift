@@ -1,12 +1,12 @@
 // The possible reasons why a service is not registered.
 extension Message {
-  /// The number of similar names or types that a message lists at most.
+  /// The greatest number of similar names or types in a message.
   private static let hintLimit = 3
 
-  /// The number of names or types in a container that are compared with the requested one.
+  /// The greatest number of names or types that are compared with a requested name or type.
   private static let comparisonLimit = 1_000
 
-  /// What may explain that a service is not registered, and the ways to fix it.
+  /// The possible reasons for a missing registration, and the ways to fix the code.
   typealias Reasons = (hints: [String], fixes: [String])
 
   static func reasons(_ facts: FailureFacts) -> Reasons {
@@ -39,14 +39,14 @@ extension Message {
     return reasons
   }
 
-  /// The names that the type has a registration under and that are spelled like the one asked for.
+  /// The names of the type's registrations that are spelled like the requested name.
   static func similarNames(_ facts: FailureFacts) -> [String] {
     guard let name = facts.name else { return [] }
     return facts.registered.flatMap { names($0.names.compactMap(\.self), similarTo: name) }
       .smallest(hintLimit)
   }
 
-  /// The first few names that are spelled like another one.
+  /// The first few names with a similar spelling.
   package static func names(_ names: [Resolver.Name], similarTo name: Resolver.Name) -> [String] {
     names.prefix(comparisonLimit).filter {
       $0 != name && Spelling.isSimilar($0.rawValue, name.rawValue)
@@ -54,7 +54,7 @@ extension Message {
     .map(\.rawValue).smallest(hintLimit)
   }
 
-  /// Adds the registrations of other types that may have been meant.
+  /// Adds the registrations of related and of similar types.
   private static func addTypes(_ facts: FailureFacts, to reasons: inout Reasons) {
     let (service, name) = (facts.service, plainName(of: facts.service))
     let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
@@ -88,14 +88,14 @@ extension Message {
     }.joined()
   }
 
-  /// The registrations of types for which a condition holds, the first few in alphabetical order.
+  /// The first few registrations of matching types, in alphabetical order.
   private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
     facts.types.prefix(comparisonLimit).filter(holds)
       .flatMap { type in facts.names(of: type).map { label(type, $0) } }
       .smallest(hintLimit).joined(separator: ", ")
   }
 
-  /// Adds the containers that have a registration, and were not searched.
+  /// Adds the containers with a registration that the request did not search.
   private static func addContainers(_ facts: FailureFacts, to reasons: inout Reasons) {
     if let container = facts.elsewhere.min() {
       reasons.hints.append(line("It is registered in %, which is not searched.", container))
@@ -108,7 +108,7 @@ extension Message {
     }
   }
 
-  /// Adds the reason why what `registerAllServices` registers may be missing.
+  /// Adds the reasons why the services of `registerAllServices` may be missing.
   private static func addRun(_ facts: FailureFacts, to reasons: inout Reasons) {
     let state = AutomaticRegistration.state
     if facts.isInRun {

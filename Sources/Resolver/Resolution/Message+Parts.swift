@@ -1,9 +1,9 @@
-// The parts that messages are made of.
+// The parts of messages.
 extension Message {
-  /// The number of names, registrations or services that a message lists at most.
+  /// The greatest number of names, registrations or services in a list.
   package static let listLimit = 10
 
-  /// The number of characters of a name, or of the name of a type, that are shown.
+  /// The greatest number of shown characters of a name, or of the name of a type.
   private static let nameLimit = 100
 
   /// A text with values in the place of its percent signs.
@@ -22,17 +22,17 @@ extension Message {
     return text
   }
 
-  /// A service as it appears in a sentence.
+  /// A service in a sentence.
   package static func label(_ service: Any.Type, _ name: Resolver.Name? = nil) -> String {
     label("\(service)", name)
   }
 
-  /// A service, by the name of its type, as it appears in a sentence.
+  /// A service in a sentence, by the name of the type.
   package static func label(_ service: String, _ name: Resolver.Name?) -> String {
     line("'%'%", cut(service), name.map { " named " + quoted($0.rawValue) } ?? "")
   }
 
-  /// A container as it appears in a list of facts.
+  /// A container in a list of facts.
   package static func name(_ container: Resolver) -> String {
     let storage = container.base.storage
     guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
@@ -61,7 +61,7 @@ extension Message {
     fact("Registered at", registration.site.description)
   }
 
-  /// The facts about the request: who asked, where, and in which test.
+  /// The facts about the request: the services that led to the request, the place, and the test.
   static func requested(_ facts: FailureFacts) -> [String] {
     var asking = facts.path.map(\.label)
     if !asking.isEmpty { asking.append(label(facts.service, facts.name)) }
@@ -107,12 +107,12 @@ extension Message {
     return path(Array(head) + ["… \(hidden) more …"] + Array(tail))
   }
 
-  /// A name without its end, if it's too long to be read.
+  /// A name without the end, if the name is too long.
   static func cut(_ name: String) -> String {
     name.utf8.count <= nameLimit ? name : name.prefix(nameLimit) + "…"
   }
 
-  /// A name in quotation marks and on one line, as it is written in code.
+  /// A name in quotation marks and on one line, as in code.
   package static func quoted(_ name: String) -> String {
     "\"" + printable(name, escaping: "\"\\") + "\""
   }
@@ -145,7 +145,9 @@ extension Message {
     line("(%%)", value(service), name.map { ", name: " + quoted($0.rawValue) } ?? "")
   }
 
-  /// A type as it is passed, with the `any` that the description of a protocol may leave out.
+  /// A type as an argument.
+  ///
+  /// The description of a protocol may leave out `any`.
   package static func value(_ type: Any.Type) -> String {
     let name = cut("\(type)")
     if isProtocol(type), !name.hasPrefix("any ") { return line("(any %).self", name) }
@@ -157,7 +159,7 @@ extension Message {
     "\(Swift.type(of: type))".hasSuffix(".Protocol") || "\(type)".hasPrefix("any ")
   }
 
-  /// The name of a type with its module and the types around it.
+  /// The name of a type with the module and the outer types.
   package static func fullName(of type: Any.Type) -> String {
     var parts = [""]
     for character in _typeName(type, qualified: true) {
@@ -173,12 +175,12 @@ extension Message {
 }
 
 extension RegistrationDetails {
-  /// The services that the calling thread is building, each on behalf of the one before it.
+  /// The services that the calling thread is building, the outermost first.
   package static var beingBuilt: [RegistrationDetails] {
     ThreadState.current.pointee.path.registrations()
   }
 
-  /// The service and its name as they appear in a sentence.
+  /// The service and the name in a sentence.
   package var label: String {
     Message.label(service, name)
   }

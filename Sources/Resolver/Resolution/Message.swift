@@ -1,4 +1,4 @@
-/// Every message that the library prints: what happened, the facts, the hints, and how to fix it.
+/// The messages of the library: what happened, the facts, the hints, and the ways to fix the code.
 package enum Message {
   /// Returns a message, without a line for empty parts.
   ///
@@ -73,7 +73,7 @@ extension Message {
     }
   }
 
-  /// The last way to fix a failure that ends the process of a server.
+  /// The last way to fix a failure on a server, where the process would end for all requests.
   static var edgeFix: String {
     "\n  • On a server, use tryResolve() at the edge of a request. It throws instead."
   }

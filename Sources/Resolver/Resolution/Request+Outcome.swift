@@ -1,6 +1,6 @@
-// The instance that is returned is always one of the service that the request was made with.
+// The returned instance always has the requested type.
 extension Request {
-  /// Answers the request, or ends the process.
+  /// Returns the instance, or ends the process.
   @usableFromInline
   func resolve(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance {
     do throws(FailureCause) {
@@ -10,7 +10,7 @@ extension Request {
     }
   }
 
-  /// Answers the request, if there is something to answer it with.
+  /// Returns the instance, if there is one.
   @usableFromInline
   func optional(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance? {
     do throws(FailureCause) {
@@ -23,7 +23,7 @@ extension Request {
     }
   }
 
-  /// Answers the request, or puts into words why it cannot.
+  /// Returns the instance, or throws the failure with the message.
   @usableFromInline
   func tryResolve(
     from container: Resolver?,
@@ -36,19 +36,18 @@ extension Request {
     }
   }
 
-  /// Ends the process with the cause for which the request cannot be answered.
+  /// Ends the process with the message of a failure.
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
     let context = ResolverContext.current(for: container)
     context.layer.hook?.receive(.failing(self, cause))
     let facts = facts(from: container)
     // A server's process would end for all requests.
-    let isOnServer = context.scopedRoot != nil || facts.maker != nil
-    let edge = isOnServer ? Message.edgeFix : ""
+    let edge = context.scopedRoot == nil && facts.maker == nil ? "" : Message.edgeFix
     let message = ResolutionFailure(facts, cause).description + edge
     fatalError(message, file: site.fileID, line: site.line)
   }
 
-  /// Puts into words why the request cannot be answered.
+  /// The failure with the message.
   package func failure(_ cause: FailureCause, from container: Resolver?) -> ResolutionFailure {
     ResolutionFailure(facts(from: container), cause)
   }
@@ -65,12 +64,12 @@ extension Request {
     return FailureFacts(self, container: asked, layer: context.layer, endedTest: endedTest)
   }
 
-  /// Answers the request in the current context, and lets go of the instance.
+  /// Resolves in the current context, and releases the instance.
   ///
   /// - Parameters:
   ///   - container: The container to resolve from.
   ///   - args: The arguments for the factory.
-  /// - Returns: The cause for which there is no instance.
+  /// - Returns: The cause of a failure; `nil` if there is an instance.
   package func failureCause(from container: Resolver, args: Any?) -> FailureCause? {
     do throws(FailureCause) {
       _ = try instance(from: container, args: Resolver.Args(args))
@@ -80,7 +79,7 @@ extension Request {
     }
   }
 
-  /// Whether a registration would answer; a hook learns which one.
+  /// Whether there is a registration for the request; tells the hook.
   package func isRegistered(in container: Resolver?) -> Bool {
     guard let registration = registration(from: container) else { return false }
     let context = ResolverContext.current(for: container)
@@ -88,7 +87,7 @@ extension Request {
     return true
   }
 
-  /// The registration that would answer, even where its scope keeps an instance.
+  /// The registration for the request, also if a scope caches an instance of a former registration.
   package func registration(from container: Resolver?) -> Registration? {
     let context = ResolverContext.current(for: container)
     AutomaticRegistration.ensure()

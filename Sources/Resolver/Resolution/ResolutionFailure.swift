@@ -8,12 +8,12 @@
 /// }
 /// ```
 ///
-/// Its ``description`` says what happened, gives the facts and says how to fix it. It's the text
-/// with which `resolve` ends the process.
+/// The ``description`` says what happened, lists the facts, and says how to fix the code. `resolve`
+/// prints the same text before it ends the process.
 public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Reason: Sendable, Hashable {
-    /// None of the containers that were searched has a registration of the type and name.
+    /// No searched container has a registration of the type and name.
     case notRegistered
 
     /// The factory returned `nil`.
@@ -22,17 +22,17 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     /// The service needs itself in order to be built.
     case circularDependency
 
-    /// The instance doesn't conform to the type that `implements` named.
+    /// The instance doesn't conform to the type in `implements`.
     case notImplemented
   }
 
   /// The kind of failure.
   public let reason: Reason
 
-  /// The type that was asked for.
+  /// The requested type.
   public let service: Any.Type
 
-  /// The name that was asked for.
+  /// The requested name.
   public let name: Resolver.Name?
 
   /// The full message: the event, the facts, and how to fix it.

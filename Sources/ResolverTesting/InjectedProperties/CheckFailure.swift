@@ -11,10 +11,7 @@ struct CheckFailure: Error {
     fixes: "Link the standard library dynamically."
   )
 
-  static let malformed = Self(
-    "The reflection metadata is malformed.",
-    fixes: "Build from scratch."
-  )
+  static let malformed = Self("The metadata is malformed.", fixes: "Build from scratch.")
 
   private init(_ event: String, hint: String? = nil, fixes: String...) {
     self.init(message: Message.text(event, hints: [hint ?? ""], fixes: fixes))

@@ -2,23 +2,23 @@ import Resolver
 
 /// The check that the services of injected properties are registered.
 struct InjectedPropertyCheck {
-  /// The properties whose service is registered nowhere.
+  /// The properties without a registration.
   private var missing: [(label: String, service: Any.Type)] = []
 
-  /// The properties whose service is registered, but not where they ask without a name.
+  /// The properties with a registration only under a name or in another container.
   private var elsewhere: [String] = []
 
-  /// The properties whose service is not known.
+  /// The properties with an unknown service.
   private var unchecked: [String] = []
 
   /// The possible reasons why services are missing.
   private var hints: [String] = []
 
-  /// Compares properties with what is registered in the current context.
+  /// Compares properties with the registrations of the current context.
   ///
   /// - Parameters:
-  ///   - modules: The modules of the properties; all but that of the caller if there are none.
-  ///   - excluded: The services that need not be registered.
+  ///   - modules: The modules of the properties; by default, all but the caller's.
+  ///   - excluded: The services that need no registration.
   ///   - site: The place that checks.
   /// - Throws: The failure, if a service is missing or there is nothing to check.
   init(_ modules: [String], except excluded: [Any.Type], at site: CallSite) throws(CheckFailure) {

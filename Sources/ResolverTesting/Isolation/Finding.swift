@@ -1,6 +1,6 @@
 import Resolver
 
-/// A failure or a warning that the library reports by itself.
+/// A failure or a warning of the library.
 enum Finding {
   case assertion(String, SourcePlace)
   case outside(String, SourcePlace)
@@ -26,8 +26,9 @@ enum Finding {
 }
 
 extension Finding {
-  /// Whether the finding is a failure, its place, and the key by which it is reported once: a
-  /// failure in the test, a warning in the run.
+  /// The severity, the place, and the key of a finding.
+  ///
+  /// A failure is reported once in a test for each key, a warning once in the run.
   ///
   /// The article on failures and warnings says the same.
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
@@ -63,10 +64,10 @@ extension Finding {
     }
   }
 
-  /// The key of a warning that is given once for a line.
+  /// The key of a warning for a line.
   private func line(_ site: CallSite) -> String { "\(site)" }
 
-  /// The key of a service whose replacement is missing.
+  /// The key of a failure for a service.
   static func key(_ service: Any.Type, _ name: Resolver.Name?) -> String {
     "\(ObjectIdentifier(service)) \(name.map { "\"\($0.rawValue)" } ?? "")"
   }
@@ -115,7 +116,7 @@ extension Finding {
     if let session, let key, !session.insert(key) { return }
     let failure = Failure(message: text, place: place)
     guard let session else { return failure.recordWithoutSession() }
-    // Leaks are the only finding about a test that has ended.
+    // Only leaks are found after the test.
     if case .leaks = self { session.reportLate(failure) } else { session.report(failure) }
   }
 }

@@ -1,12 +1,12 @@
 import Resolver
 
-// The messages about work that has left its test, or reaches other tests.
+// The messages about work outside of tests, or in other tests.
 extension Message {
   /// The warning about a request of background work.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - sessions: The sessions of the tests that are running.
+  ///   - sessions: The sessions of the running tests.
   /// - Returns: The message.
   static func detached(_ request: Request, _ sessions: [TestSession]) -> String {
     let mocking = sessions.filter { session in
@@ -30,7 +30,7 @@ extension Message {
     )
   }
 
-  /// The warning about a request, or a registration, of a test that has ended.
+  /// The warning about a request, or a registration, after the test.
   static func lateRequest(
     _ request: Request,
     _ isRegistration: Bool,
@@ -54,7 +54,7 @@ extension Message {
     )
   }
 
-  /// The use of the container of another test that is running.
+  /// The use of the container of another running test.
   static func foreign(
     _ request: Request,
     _ isRegistration: Bool,
@@ -68,7 +68,7 @@ extension Message {
     )
   }
 
-  /// A registration in the main container, although another one is the root.
+  /// A registration in the main container while `withContainer` has another root.
   static func registeredInMain(_ registration: RegistrationDetails, insteadOf root: Resolver)
     -> String
   {
@@ -80,7 +80,7 @@ extension Message {
     )
   }
 
-  /// A lazy property that keeps the instance of another test.
+  /// A lazy property with the instance of another test.
   static func stale(_ request: Request, from former: LayerReference, in test: String) -> String {
     text(
       "This lazy property still holds a \(request.label) from another test.",
@@ -96,10 +96,9 @@ extension Message {
     "\(request.label) was \(isRegistration ? "registered" : "resolved")"
   }
 
-  /// The failure of an option that only a trait follows.
+  /// The failure of an option that has an effect in traits only.
   static func misplaced(_ option: String, in user: String) -> String {
-    let isTestCase = user == "containerOptions"
-    let fix = isTestCase ? "Use registerMocks(in:)." : "Use a trait, in @Test or @Suite."
+    let fix = user == "containerOptions" ? "Use registerMocks(in:)." : "Use it in @Test or @Suite."
     return text("\(option) has no effect in \(user).", fixes: [fix])
   }
 
@@ -124,7 +123,7 @@ extension Message {
     )
   }
 
-  /// The objects of a test that outlived it.
+  /// The objects and containers that outlived the test.
   static func leaks(
     _ leaked: [Resolution],
     _ containers: [Resolver],

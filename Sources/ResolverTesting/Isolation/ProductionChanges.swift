@@ -1,23 +1,23 @@
 import Resolver
 
-/// The changes of production by code of no test's container, while tests run: other tests see them.
+/// The changes of production by code outside of any test's container, which other tests see.
 enum ProductionChanges {
   /// Whether a change fails the test.
   @TaskLocal static var areFailures = false
 
-  /// The call sites that have registered in production, other than in `registerAllServices` and in
-  /// the making of a container.
+  /// The call sites that have registered in production, except in `registerAllServices` and in the
+  /// making of a container.
   static let changedSites = Mutex<Set<CallSite>>([])
 
-  /// Whether a change fails the test case that is running.
+  /// Whether a change fails the running test case.
   static let failTestCase = Mutex(false)
 
-  /// The number of tests of Swift Testing that are running, and that a change fails.
+  /// The number of running tests of Swift Testing that a change fails.
   ///
-  /// A change on a queue can't be attributed to one of them, and is warned of.
+  /// A change on a queue belongs to no known test, so you get a warning.
   static let failingTestCount = Mutex(0)
 
-  /// Records a registration, unless the same line has made it before and makes the same again.
+  /// Records a registration, unless the line repeats a former registration.
   static func record(
     _ registration: RegistrationDetails,
     replacing former: RegistrationDetails?,
@@ -38,12 +38,12 @@ enum ProductionChanges {
   /// Records another change.
   static func record(_ change: Change, from caller: Caller?) {
     guard areTestsRunning else { return }
-    // A setting or reset by work that an ended test left behind is lost.
+    // A setting or reset after the test is lost.
     let isLost = ResolverContext.bound?.endedTest != nil
     let site = caller?.site
     switch change {
     case .addedChild(let child, to: let container):
-      // A static container may add itself to another one.
+      // A static container may add itself to another container.
       guard let caller, isProductions(container, changedBy: caller),
         caller.isInFunction || !child.storage.isOwn(caller)
       else { return }
@@ -61,21 +61,25 @@ enum ProductionChanges {
     }
   }
 
-  /// Whether a change can be that of a test: production registers without a test as well.
+  /// Whether a test may have made a change.
+  ///
+  /// Production registers without a test as well.
   private static var areTestsRunning: Bool {
     TestFramework.isTestKnown || !RunningTests.all.isEmpty
       || TestFramework.mayBeXCTest.withLock { $0 } || failingTestCount.withLock { $0 > 0 }
   }
 
-  /// Whether others see what a caller changes in a container: unless the container is being made,
-  /// is local to the function that made it, or is a property of the test's type.
+  /// Whether other tests see a change in a container.
+  ///
+  /// They don't while the container is being made, in a container that is local to a function, and
+  /// in a property of the test's type.
   private static func isProductions(_ container: Resolver, changedBy caller: Caller) -> Bool {
     let storage = container.storage
     if storage.isMain { return true }
     guard let source = storage.source, !storage.isLocal, !storage.isOwn(caller) else {
       return false
     }
-    // A property of the type can't be told from a static one in the same file.
+    // In the same file, nothing tells a property of the type from a static property.
     let isOfTest = TestOfCaller.current.map { caller.site.module == $0.module }
     return source.isInFunction || "\(caller.site.fileID)" != "\(source.site.fileID)"
       || !(isOfTest ?? caller.site.isInModuleOfTests)
@@ -85,7 +89,7 @@ enum ProductionChanges {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
     let name = test?.name ?? ResolverContext.bound?.endedTest.map { "\($0.name)" }
-    // Without a call site, nobody could tell whose work it is.
+    // Without a test and a call site, a warning would not help.
     guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
     else { return }
     Finding.changed(change, at: site, by: name, isFailure: areFailuresNow).report()

@@ -23,9 +23,8 @@ public import XCTest
 ///
 /// The container is there from the first `setUp` to the last `tearDown`. It isn't there in
 /// `class func setUp()` and in initializers. If a stored property of your test case resolves
-/// something, as in `let checkout = Checkout()`, you're told: `A stored property of the test case
-/// was built before the test had a container, and production answered.` Make it a `lazy var`, or
-/// use `@LazyInjected`.
+/// something, as in `let checkout = Checkout()`, you get a warning: `A stored property resolved real
+/// services before the test started.` Make it a `lazy var`, or use `@LazyInjected`.
 ///
 /// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
 /// `XCTestCase` itself.

@@ -38,8 +38,7 @@ extension ContainerOptions {
   /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure, `'Payments' was answered by production, although the test forbids 'Payments'.`,
-  /// is recorded once for each service, before the factory runs unless only the instance has the
+  /// The failure, `The real 'Payments' was used, but this test forbids it.`, is recorded once for each service, before the factory runs unless only the instance has the
   /// type. What is registered in the test may answer, even by production code that the test runs,
   /// unless the same line has registered it for production before.
   ///
@@ -85,8 +84,7 @@ extension ContainerOptions {
   /// @Suite(.container.sealed(allowing: (any Clock).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure, `'Payments' was answered by production, which the test has sealed off.`, is
-  /// recorded before the factory runs, once for each service. What is registered in the test may
+  /// The failure, `The real 'Payments' was used in a sealed test.`, is recorded before the factory runs, once for each service. What is registered in the test may
   /// answer, even by production code that the test runs, unless the same line has registered it for
   /// production before.
   ///
@@ -158,7 +156,7 @@ extension ContainerOptions {
   /// ```
   ///
   /// The test fails if nothing resolved an override, also if `Resolver.reset()` removed it unused:
-  /// `Nothing resolved the override of 'Payments'.` And it fails if a name rule never applied.
+  /// `The mock for 'Payments' was never used.` And it fails if a name rule never applied.
   ///
   /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
   /// `withTestContainer`. What a suite sets up is shared, by its trait or its `init`, and so is
@@ -190,9 +188,8 @@ extension ContainerOptions {
   /// @Test(.container.detectingLeaks()) func closesThePage() { … }
   /// ```
   ///
-  /// The failure, `An object that a factory returned in the test outlived it.`, names the service
-  /// and the line that registers it. `A container that was made in the test outlived it.` names the
-  /// line that makes a container. Objects that production's caches keep don't count. An object
+  /// The failure, `'Page' leaked. It is still alive after the test.`, names the line that registers
+  /// the service. For a container, the failure names the line that makes the container. Objects that production's caches keep don't count. An object
   /// that a factory returns without building it, such as a singleton, does: allow its type. What a
   /// queue releases within a quarter of a second after the test is no leak. In XCTest on Linux, a
   /// property of your test case keeps its object until the process ends: set it to `nil` in

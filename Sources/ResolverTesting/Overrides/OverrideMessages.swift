@@ -7,7 +7,7 @@ extension Message {
   ///
   /// - Parameters:
   ///   - override: The mock.
-  ///   - missed: The request that was most likely meant for the mock, and used something else.
+  ///   - missed: The request that the mock was most likely meant for.
   /// - Returns: The message.
   static func unused(_ override: Override, _ missed: Resolution?) -> String {
     let (details, facts) = (override.details, [registered(override.details)])
@@ -50,7 +50,7 @@ extension Message {
     return text(event, facts: facts + others, fixes: fixes)
   }
 
-  /// The finding that a container ended with its closure, before anything was resolved.
+  /// The finding that a closure ended before anything was resolved.
   static func unusedContainer(_ first: RegistrationDetails, openedAt site: CallSite) -> String {
     text(
       "withTestContainer ended before anything used its mocks.",
@@ -112,7 +112,7 @@ extension Message {
       ?? line(rule.isRequired ? ".requiring(%)" : ".preferring(%)", answering)
   }
 
-  /// The finding that an option of the test names a service that does not exist.
+  /// The finding that no service has a name in an option of the test.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -135,7 +135,7 @@ extension Message {
     )
   }
 
-  /// A name that is spelled like another one, the first in alphabetical order.
+  /// The first name, in alphabetical order, with a similar spelling.
   static func name(similarTo name: Resolver.Name, among names: Set<String>) -> String? {
     names.filter { Spelling.isSimilar($0, name.rawValue) }.min()
   }

@@ -1,6 +1,6 @@
 import Resolver
 
-// The messages that all folders use, and the parts that messages have in common.
+// The messages and the parts of messages for all folders.
 extension Message {
   static func expected(_ expectation: String, got: String, log: String) -> String {
     text(
@@ -9,7 +9,7 @@ extension Message {
     )
   }
 
-  /// The failure of a function that was called outside a test's container, or after its test.
+  /// The failure of a function outside a test's container, or after the test.
   static func outside(_ function: String) -> String {
     let event = function + " was called"
     let endedTest = ResolverContext.current(for: nil).endedTest
@@ -36,7 +36,7 @@ extension Message {
     )
   }
 
-  /// Something that happened after its test.
+  /// A failure or warning about work after the test.
   static func late(
     _ event: String,
     _ test: String,
@@ -56,7 +56,7 @@ extension Message {
 // MARK: - Parts
 
 extension Message {
-  /// The names that a type is registered under, as a fact.
+  /// The fact with the names of a type's registrations.
   static func registered(_ type: Any.Type, under names: [Resolver.Name?]) -> String {
     fact("Registered for " + label(type), self.names(Array(Set(names))))
   }
@@ -92,7 +92,7 @@ extension Message {
     return items.prefix(listLimit) + (hidden > 0 ? ["… and \(hidden) more"] : [])
   }
 
-  /// A scope as it appears in a list.
+  /// A scope in a list.
   static func name(of scope: any ResolverScopeType) -> String {
     (scope as? ResolverScope).map { "\($0)" } ?? "\(type(of: scope))"
   }

@@ -5,7 +5,7 @@ extension Message {
   ///
   /// - Parameters:
   ///   - problems: The problems, in any order.
-  ///   - skipped: The services whose factories take arguments that are not given.
+  ///   - skipped: The services whose factories lack arguments.
   ///   - unbuilt: The injected properties of types that were not built.
   ///   - isEnd: Whether the process ends with the last problem.
   /// - Returns: The message.
@@ -50,7 +50,7 @@ extension Message {
     )
   }
 
-  /// The warning of a check that passes, and leaves some services out.
+  /// The warning of a check that passes without some services.
   static func skipped(_ services: [String]) -> String {
     text(
       "The check skipped registrations whose factories take arguments.",

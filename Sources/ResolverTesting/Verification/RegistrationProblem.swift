@@ -2,7 +2,9 @@ import Resolver
 
 /// A problem of a registration.
 struct RegistrationProblem {
-  /// The kind of a problem, by its title; messages list them in this order.
+  /// The kind of a problem, with the title.
+  ///
+  /// Messages list the kinds in this order.
   enum Kind: String, CaseIterable {
     case notRegistered = "Not registered"
     case circular = "Needs itself in order to be built"
@@ -24,18 +26,20 @@ struct RegistrationProblem {
   /// The subject and the facts, a line each.
   let lines: [String]
 
-  /// The number of services that led to it: of the same problem the shortest path is shown.
+  /// The number of services on the path to the problem.
+  ///
+  /// Messages show the shortest path.
   private let pathLength: Int
 
   /// Creates a problem.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - subject: The service, or the services, that it is about.
+  ///   - subject: The service or the services with the problem.
   ///   - facts: The facts that come first.
-  ///   - path: The services that asked, the outermost first, and the one that they asked for.
-  ///   - site: The call site of the request; `nil` for none but that of the check.
-  ///   - registered: The lines about the registrations that are to be looked at.
+  ///   - path: The services on the path to the request, the outermost first.
+  ///   - site: The call site of the request; `nil` for a request of the check.
+  ///   - registered: The lines about the registrations to look at.
   private init(
     _ kind: Kind,
     _ subject: String,
@@ -55,17 +59,17 @@ struct RegistrationProblem {
     pathLength = path.count
   }
 
-  /// Whether this is the one to show of two with the same identity.
+  /// Whether a message shows this problem in place of another with the same identity.
   func isSimpler(than other: RegistrationProblem) -> Bool {
     pathLength == other.pathLength
       ? lines.lexicographicallyPrecedes(other.lines) : pathLength < other.pathLength
   }
 }
 
-// MARK: - What is found
+// MARK: - Problems
 
 extension RegistrationProblem {
-  /// The problem of a failure that would have ended the process.
+  /// The problem behind a failure that would have ended the process.
   init(_ request: Request, _ cause: FailureCause) {
     let (label, site, building) = (request.label, request.site, RegistrationDetails.beingBuilt)
     let path = building.map(\.label) + [label]
@@ -87,7 +91,7 @@ extension RegistrationProblem {
     }
   }
 
-  /// The problem of an argument that the factory which runs does not get.
+  /// The problem of a missing argument of the running factory.
   init(argument key: String?, _ type: Any.Type, at site: CallSite) {
     let building = RegistrationDetails.beingBuilt
     let argument = key.map { "the argument " + Message.quoted($0) } ?? "an argument"
@@ -109,7 +113,7 @@ extension RegistrationProblem {
     self.init(.argumentsUnused, Message.label(type), facts: facts, registered: [])
   }
 
-  /// The problem of a name that is to be answered by another one, which its type does not have.
+  /// The problem of a name whose replacement the type does not have.
   init(_ request: Request, missing: Resolver.Name, registered names: [Resolver.Name?]) {
     let facts = [
       Message.fact("Replaced with", Message.quoted(missing)),
@@ -120,7 +124,7 @@ extension RegistrationProblem {
     self.init(.notReplaced, label, facts: facts, registered: [])
   }
 
-  /// The problem of a service of the main actor that is about to be built elsewhere.
+  /// The problem of a service of the main actor that would be built elsewhere.
   init(offMainActor registration: RegistrationDetails) {
     let path = RegistrationDetails.beingBuilt
     let registered = path.suffix(2).map(\.line)
@@ -128,14 +132,14 @@ extension RegistrationProblem {
     self.init(.offMainActor, registration.label, path: labels, registered: registered)
   }
 
-  /// The problem of a factory that does not come to an end.
+  /// The problem of a factory that does not return.
   init(notFinished registration: RegistrationDetails) {
     self.init(.notFinished, registration.label, registered: [registration.line])
   }
 
-  /// The problem of an instance that is kept longer than one it was built with.
+  /// The problem of an instance that holds on to a shorter-lived instance.
   ///
-  /// - Parameter path: The request for the first, those in between, and that for the second.
+  /// - Parameter path: The requests from the longer-lived to the shorter-lived service.
   init?(lifetimesAlong path: [RequestRecord]) {
     guard let longer = path.first, let shorter = path.last else { return nil }
     let kept = [longer, shorter].map { record in

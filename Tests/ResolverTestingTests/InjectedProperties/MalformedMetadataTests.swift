@@ -54,7 +54,7 @@ import Testing
     let start = copy.image.fields.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
     start?.storeBytes(of: number, toByteOffset: offset, as: UInt16.self)
     let failure = #expect(throws: CheckFailure.self) { try TypeRecord.all(in: copy.image) }
-    let message = "The reflection metadata is malformed.\n\nTo fix:\n  • Build from scratch."
+    let message = "The metadata is malformed.\n\nTo fix:\n  • Build from scratch."
     #expect(failure?.message == message)
   }
 }

@@ -27,7 +27,7 @@ import XCTest
       The setup of .container { … } has no effect in withTestContainer.
 
       To fix:
-        • Use a trait, in @Test or @Suite.
+        • Use it in @Test or @Suite.
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }
