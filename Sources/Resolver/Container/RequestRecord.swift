@@ -24,18 +24,21 @@ package final class RequestRecord: @unchecked Sendable {
   package let scope: any ResolverScopeType
 
   /// The container that was asked, as long as something else holds it.
-  package var container: Resolver? { weakContainer }
+  package var container: Resolver? { overlay ?? otherContainer }
 
   /// The instance, when the request was answered, if it is one of a class and something else holds
   /// it.
-  package var instance: AnyObject? { weakInstance }
+  @exclusivity(unchecked) package internal(set) weak var instance: AnyObject?
 
   /// Whether the factory has run; otherwise the instance is one that the scope kept.
   package private(set) var isCreated = false
 
-  // Private, so that no access has to be checked at run time.
-  private weak var weakContainer: Resolver?
-  private weak var weakInstance: AnyObject?
+  /// The container, if it stands in the test for one that was made elsewhere, and so keeps nothing of
+  /// the test alive.
+  ///
+  /// A weak reference to it would slow down each retain of the test's container.
+  private let overlay: Resolver?
+  private weak var otherContainer: Resolver?
 
   private static let numbers = Mutex(0)
 
@@ -55,7 +58,8 @@ package final class RequestRecord: @unchecked Sendable {
     self.registration = registration.details
     answering = registration.answering.details
     scope = registration.answering.scope
-    weakContainer = container
+    overlay = container.overlay?.base.isOfTest == false ? container : nil
+    if overlay == nil { otherContainer = container }
   }
 
   /// Marks the request as one for which a factory ran, if it is the one that was asked for.
@@ -65,9 +69,5 @@ package final class RequestRecord: @unchecked Sendable {
     guard registration.details === answering else { return false }
     isCreated = true
     return true
-  }
-
-  func set(instance: AnyObject?) {
-    weakInstance = instance
   }
 }

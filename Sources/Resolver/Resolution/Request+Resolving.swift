@@ -252,7 +252,7 @@ extension Request {
     defer { thread.pointee.records.removeLast() }
     hook.receive(.willResolve(record))
     let instance = try registration.resolve(state, from: container)
-    record.set(instance: instance.object)
+    record.instance = instance.object
     hook.receive(.resolved(record, instance))
     return instance
   }
