@@ -1,10 +1,5 @@
 extension Resolver {
-  /// Creates a container and sets it up.
-  ///
-  /// What you register in the closure always belongs to the container itself, even if a test is the
-  /// first to use a static container. So does what you register directly in the function or the
-  /// static initializer that creates the container. Everything else that's registered in it during
-  /// a test, by the test or by code that the test runs, belongs to that test and ends with it.
+  /// Creates a container and registers its services.
   ///
   /// ```swift
   /// extension Resolver {
@@ -14,11 +9,14 @@ extension Resolver {
   /// }
   /// ```
   ///
+  /// Services that you register in the closure belong to the container. If you register others
+  /// during a test, they end with that test.
+  ///
   /// - Parameters:
-  ///   - child: A container to search for what this one doesn't have.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - function: The `#function` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - child: A container to search for missing services.
+  ///   - fileID: The source file of the call.
+  ///   - function: The calling function.
+  ///   - line: The line of the call.
   ///   - setUp: Registers the services of the container.
   public convenience init(
     child: Resolver? = nil,
@@ -33,7 +31,7 @@ extension Resolver {
     setUp(self)
   }
 
-  /// Creates a container without registrations.
+  /// Creates an empty container.
   ///
   /// ```swift
   /// let request = Resolver(child: .main)
@@ -41,10 +39,10 @@ extension Resolver {
   /// ```
   ///
   /// - Parameters:
-  ///   - child: A container to search for what this one doesn't have.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - function: The `#function` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - child: A container to search for missing services.
+  ///   - fileID: The source file of the call.
+  ///   - function: The calling function.
+  ///   - line: The line of the call.
   @inline(never)
   public convenience init(
     child: Resolver? = nil,
@@ -55,7 +53,7 @@ extension Resolver {
     let caller = Caller(fileID, function, line)
     let children = child.map { [$0.base] } ?? []
     let bound = ResolverContext.bound
-    // Off the test's task, the child tells which test the container is for.
+    // Outside the task of a test, the child knows the test that the new container belongs to.
     let carried = bound == nil ? child?.carriedLayer?.layer : nil
     guard let test = ResolverContext.test(of: bound) ?? carried else {
       self.init(source: caller, children: children)
@@ -72,13 +70,13 @@ extension Resolver {
     if productionCounterpart.first !== children.first { test.set(children: children, of: self) }
   }
 
-  /// Creates a container, by the name that the parameter had in early versions.
+  /// Creates an empty container, with the label of an early version.
   ///
   /// - Parameters:
-  ///   - parent: A container to search for what this one doesn't have.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - function: The `#function` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - parent: A container to search for missing services.
+  ///   - fileID: The source file of the call.
+  ///   - function: The calling function.
+  ///   - line: The line of the call.
   @available(swift, deprecated: 5.0, message: "Use 'Resolver(child:)': it does the same.")
   public convenience init(
     parent: Resolver,
@@ -89,18 +87,19 @@ extension Resolver {
     self.init(child: parent, fileID: fileID, function: function, line: line)
   }
 
-  /// Adds a container to search for what this one doesn't have.
+  /// Adds a child container to search for missing services.
   ///
-  /// Children are searched in the order in which you add them, each with its own children, until
-  /// one has a match. A child that you add again stays where it is. The process ends if the child
-  /// already searches this container, because such a search would never end: `A container cannot be
-  /// its own child.`
+  /// A container searches itself, then its children in the order in which you add them, each with
+  /// its own children. The first match is used. Adding a child again has no effect.
+  ///
+  /// The process ends if the child already searches this container, because the search would never
+  /// end. The message begins with `A container cannot be its own child.`
   ///
   /// - Parameters:
-  ///   - child: The container to search.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - function: The `#function` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - child: The child to add.
+  ///   - fileID: The source file of the call.
+  ///   - function: The calling function.
+  ///   - line: The line of the call.
   public func add(
     child: Resolver,
     fileID: StaticString = #fileID,
@@ -112,21 +111,21 @@ extension Resolver {
     if let loop = context.attach(child.base, to: self, from: caller) {
       fatalError(Message.loop(loop, at: caller.site), file: fileID, line: line)
     }
-    // A child that is added after its test has ended is lost.
+    // A child that is added after the end of the test is lost.
     guard context.formerLayer(of: self) == nil else { return }
     context.notify(.addedChild(child.base, to: base), from: caller)
   }
 
-  /// Removes a container from those that are searched for what this one doesn't have.
+  /// Stops searching a child container.
   ///
-  /// It's the opposite of ``add(child:fileID:function:line:)``, and does nothing for a container
-  /// that isn't a child. Instances that scopes keep stay. In a test, production keeps its child.
+  /// Nothing happens if the container isn't a child. Cached instances stay. In a test, you remove
+  /// the child for that test only.
   ///
   /// - Parameters:
-  ///   - child: The container not to search any longer.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - function: The `#function` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - child: The child to remove.
+  ///   - fileID: The source file of the call.
+  ///   - function: The calling function.
+  ///   - line: The line of the call.
   public func remove(
     child: Resolver,
     fileID: StaticString = #fileID,
@@ -140,17 +139,17 @@ extension Resolver {
     context.notify(.removedChild(from: base), from: caller)
   }
 
-  /// The cache of the services in ``ResolverScope/container`` scope that this container resolved.
+  /// The cache for services in the scope ``ResolverScope/container``.
   ///
-  /// Set it to replace the cache: instances that the former cache kept are built again. A test uses
-  /// the cache that was set before, with instances of its own; what the test sets ends with it.
+  /// To forget the cached instances, call `cache.reset()`. If you set another cache, the next
+  /// requests build new instances. In a test, your change ends with the test.
   public var cache: ResolverScope {
     get {
       cache(in: ResolverContext.current(for: self).test)
     }
     set {
       let context = ResolverContext.current(for: self)
-      // Work that an ended test left behind must not change production's cache.
+      // Work that outlives its test must not change the cache of the application.
       guard context.formerLayer(of: self) == nil else { return }
       context.layer.storage(of: self).contents.change { $0.cache = newValue }
     }

@@ -2,19 +2,19 @@ extension Resolver {
   /// Registers how to build a service.
   ///
   /// ```swift
-  /// container.register { LiveClock() as any Clock }
+  /// container.register((any Clock).self) { LiveClock() }
   /// ```
   ///
-  /// A later registration of the same type and name replaces an earlier one.
+  /// If you register the same type and name again, the later registration replaces the earlier one.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance, or returns `nil` if it can't.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance. Returns `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
@@ -34,20 +34,20 @@ extension Resolver {
   /// container.register { resolver in Checkout(payments: resolver.resolve()) }
   /// ```
   ///
-  /// The factory receives the container that was asked, which may be another one that has this one
-  /// as a child. A later registration of the same type and name replaces an earlier one.
+  /// The factory receives the container that you resolve from. If you register the same type and
+  /// name again, the later registration replaces the earlier one.
   ///
-  /// > Important: In the factory, resolve from the container that it receives. A closure that
-  /// > captures the container it's registered in keeps that container alive forever.
+  /// > Important: Resolve from the container that the factory receives. If the closure captures the
+  /// > container in which you register, that container is never released.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance with the help of the container that was asked.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance with services from the container. Returns `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
@@ -61,23 +61,24 @@ extension Resolver {
     return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
   }
 
-  /// Registers how to build a service from arguments that come with each request.
+  /// Registers how to build a service from the arguments of each request.
   ///
   /// ```swift
   /// container.register { _, args in Editor(isNew: args()) }
   /// let editor: Editor = container.resolve(args: true)
   /// ```
   ///
-  /// A later registration of the same type and name replaces an earlier one.
+  /// If you register the same type and name again, the later registration replaces the earlier one.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance from the container that was asked and the arguments.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance with services from the container and the arguments. Returns
+  ///     `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
@@ -94,19 +95,19 @@ extension Resolver {
   /// Registers how to build a service, in the main container.
   ///
   /// ```swift
-  /// Resolver.register { LiveClock() as any Clock }
+  /// Resolver.register((any Clock).self) { LiveClock() }
   /// ```
   ///
-  /// Registers in ``main``, in the same way as the method of a container does.
+  /// Registers in ``main``. Otherwise like the instance method.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance, or returns `nil` if it can't.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance. Returns `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
@@ -126,16 +127,16 @@ extension Resolver {
   /// Resolver.register { resolver in Checkout(payments: resolver.resolve()) }
   /// ```
   ///
-  /// Registers in ``main``, in the same way as the method of a container does.
+  /// Registers in ``main``. Otherwise like the instance method.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance with the help of the container that was asked.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance with services from the container. Returns `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
@@ -156,16 +157,17 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// Registers in ``main``, in the same way as the method of a container does.
+  /// Registers in ``main``. Otherwise like the instance method.
   ///
   /// - Parameters:
-  ///   - type: The type under which you resolve the service; inferred from the factory.
-  ///   - name: A name that distinguishes the registration from others of the same type.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - function: The `#function` of the registration.
-  ///   - line: The `#line` of the registration.
-  ///   - factory: Builds an instance from the container that was asked and the arguments.
-  /// - Returns: Further settings of the registration.
+  ///   - type: The type that your code resolves; inferred from the factory.
+  ///   - name: A name, to register several services of the same type.
+  ///   - fileID: The source file of the registration.
+  ///   - function: The calling function.
+  ///   - line: The line of the registration.
+  ///   - factory: Builds an instance with services from the container and the arguments. Returns
+  ///     `nil` if it can't.
+  /// - Returns: Options to set the scope and more.
   @inlinable @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
@@ -227,7 +229,8 @@ extension Resolver {
     )
     let scope = context.layer.defaultScope
     let registration = Registration(details, isolation, factory, scope: scope)
-    // Released here, outside the locks: it may hold the last reference to user objects.
+    // The former registration may hold the last reference to user objects, so it ends outside the
+    // locks.
     let former = destination.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = context.layer.hook, !context.isOfRun {
@@ -236,8 +239,10 @@ extension Resolver {
     return (details, container)
   }
 
-  /// Tells of a registration, also where a test makes it that does not own the container, or that
-  /// has ended; in a test, it takes the place of what covers it.
+  /// Reports a registration to the tests.
+  ///
+  /// A test that has ended, or that doesn't own the container, reports too. In a test, the
+  /// registration takes the place of the former registration.
   private func notify(
     _ hook: any ResolverHook,
     of registration: Registration,

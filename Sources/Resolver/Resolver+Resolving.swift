@@ -7,32 +7,31 @@ extension Resolver {
   /// let editor: Editor = container.resolve(args: true)
   /// ```
   ///
-  /// The container searches itself, then its children, depth first. If the registration's scope
-  /// keeps an instance, you get that one. Otherwise the factory builds one on the calling thread;
-  /// while another thread builds the instance that the scope will keep, the call waits for it.
+  /// The container searches itself, then its children. You get the cached instance if the scope has
+  /// one. Otherwise the factory builds an instance on your thread. If another thread is building
+  /// the same cached instance, the call waits.
   ///
-  /// The first request in a process, and the first one after a reset, calls
-  /// ``ResolverRegistering/registerAllServices()``. Other threads wait until it returns.
+  /// The first request in the process calls ``ResolverRegistering/registerAllServices()``, and so
+  /// does the first request after a reset. Other threads wait until the function returns.
   ///
-  /// The process ends if the service isn't registered, its factory returns `nil`, it needs itself
-  /// in order to be built, or it doesn't conform to the type that `implements` names. The message
-  /// begins with what happened, such as `No registration for 'Payments'.`, and shows the request,
-  /// the path of services that led to it, and the registrations. For a service that may be missing,
-  /// use `optional`; to handle the failure, use `tryResolve`.
+  /// The process ends if the service isn't registered, if its factory returns `nil`, if the service
+  /// depends on itself, or if an instance doesn't conform to the protocol named in `implements`.
+  /// The message says what happened, such as `No registration for 'Payments'.`, with the path of
+  /// services and a fix. If a service may be missing, use `optional`. To handle the failure, use
+  /// `tryResolve`.
   ///
-  /// > Note: In the Swift 6 language mode, you can't use an `any P` whose protocol isn't `Sendable`
-  /// > in a task that starts after the call: a scope may hand out the same instance to other code,
-  /// > so the result can't be `sending`. Make the protocol `Sendable`, or resolve the service
-  /// > inside the task.
+  /// > Note: In Swift 6 mode, you can't pass an `any P` to a new task unless `P` is `Sendable`,
+  /// > because a scope may share the instance with other code. Make the protocol `Sendable`, or
+  /// > resolve the service in the task.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
   /// - Returns: The service.
   @inlinable
   public final func resolve<Service>(
@@ -54,17 +53,16 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
-  /// the same as ``resolve(_:name:args:fileID:line:)-method`` of that container.
+  /// Resolves from ``root``. Otherwise like ``resolve(_:name:args:fileID:line:)-method``.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
   /// - Returns: The service.
   @inlinable
   public static func resolve<Service>(
@@ -78,26 +76,25 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from this container, if it's registered there.
+  /// Resolves a service from this container, or returns `nil` if it isn't registered.
   ///
   /// ```swift
   /// container.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The container finds or builds the instance in the same way as
-  /// ``resolve(_:name:args:fileID:line:)-method``. The process still ends if the service needs
-  /// itself in order to be built, it doesn't conform to the type that `implements` names, or the
-  /// factory calls `resolve` for a service that's missing.
+  /// The container finds or builds the instance like ``resolve(_:name:args:fileID:line:)-method``.
+  /// The process still ends if the service depends on itself, if an instance doesn't conform to the
+  /// protocol named in `implements`, or if the factory resolves a missing service.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
-  /// - Returns: The service; `nil` if it isn't registered or its factory returns `nil`.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
+  /// - Returns: The service, or `nil` if it isn't registered or its factory returns `nil`.
   @inlinable
   public final func optional<Service>(
     _ type: Service.Type = Service.self,
@@ -110,24 +107,23 @@ extension Resolver {
       .service(as: Service.self)
   }
 
-  /// Resolves a service from the root container, if it's registered there.
+  /// Resolves a service from the root container, or returns `nil` if it isn't registered.
   ///
   /// ```swift
   /// Resolver.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
-  /// the same as ``optional(_:name:args:fileID:line:)-method`` of that container.
+  /// Resolves from ``root``. Otherwise like ``optional(_:name:args:fileID:line:)-method``.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
-  /// - Returns: The service; `nil` if it isn't registered or its factory returns `nil`.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
+  /// - Returns: The service, or `nil` if it isn't registered or its factory returns `nil`.
   @inlinable
   public static func optional<Service>(
     _ type: Service.Type = Service.self,
@@ -146,21 +142,21 @@ extension Resolver {
   /// let client: any Client = try container.tryResolve(name: .staging)
   /// ```
   ///
-  /// The container finds or builds the instance in the same way as
-  /// ``resolve(_:name:args:fileID:line:)-method``. If the factory calls `resolve` for a service
-  /// that's missing, the process still ends, because a factory can't throw.
+  /// The container finds or builds the instance like
+  /// ``resolve(_:name:args:fileID:line:)-method``. If the factory calls `resolve` for a missing
+  /// service, the process still ends, because a factory can't throw.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``, with the reason and the message that `resolve` would end
-  ///   the process with.
+  /// - Throws: A ``ResolutionFailure`` with the reason, and with the message that `resolve` would
+  ///   print.
   @inlinable
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
@@ -179,20 +175,19 @@ extension Resolver {
   /// let client: any Client = try Resolver.tryResolve(name: .staging)
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
-  /// the same as ``tryResolve(_:name:args:fileID:line:)-method`` of that container.
+  /// Resolves from ``root``. Otherwise like ``tryResolve(_:name:args:fileID:line:)-method``.
   ///
   /// - Parameters:
-  ///   - type: The type of the service; inferred from the context. If that's an Optional, name the
-  ///     type that it wraps.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - args: The arguments for the factory, used only when it builds an instance: one value, or a
-  ///     dictionary of arguments by name.
-  ///   - fileID: The `#fileID` of the request.
-  ///   - line: The `#line` of the request.
+  ///   - type: The type of the service; inferred from the context. If the context is an Optional,
+  ///     pass the wrapped type.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - args: The arguments for the factory, as one value or a dictionary with their names. A
+  ///     cached instance ignores them.
+  ///   - fileID: The source file of the request.
+  ///   - line: The line of the request.
   /// - Returns: The service.
-  /// - Throws: A ``ResolutionFailure``, with the reason and the message that `resolve` would end
-  ///   the process with.
+  /// - Throws: A ``ResolutionFailure`` with the reason, and with the message that `resolve` would
+  ///   print.
   @inlinable
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,
@@ -207,37 +202,35 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Tells whether this container has a service, without building it.
+  /// Tells whether this container has a service, without building the service.
   ///
   /// ```swift
   /// if container.isRegistered((any Payments).self, name: .mock) { … }
   /// ```
   ///
-  /// The container searches itself and its children, as for a request. It calls
-  /// ``ResolverRegistering/registerAllServices()`` first if that's due. In a test, the test's own
-  /// registrations and name rules count.
+  /// The container searches itself and its children. The first call in a process registers your
+  /// services. In a test, you see the overrides and replacements of that test.
   ///
   /// - Parameters:
   ///   - type: The type of the service.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  /// - Returns: Whether a request would find a registration. Its factory may still return `nil`.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  /// - Returns: Whether a request finds a registration. The factory may still return `nil`.
   public final func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
     Request(type, name: name, #fileID, #line).isRegistered(in: self)
   }
 
-  /// Tells whether the root container has a service, without building it.
+  /// Tells whether the root container has a service, without building the service.
   ///
   /// ```swift
   /// if Resolver.isRegistered(Analytics.self) { … }
   /// ```
   ///
-  /// The root is ``root``, or the container of the surrounding `withContainer`. Otherwise this does
-  /// the same as ``isRegistered(_:name:)-method`` of that container.
+  /// Searches ``root``. Otherwise like ``isRegistered(_:name:)-method``.
   ///
   /// - Parameters:
   ///   - type: The type of the service.
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  /// - Returns: Whether a request would find a registration. Its factory may still return `nil`.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  /// - Returns: Whether a request finds a registration. The factory may still return `nil`.
   public static func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
     Request(type, name: name, #fileID, #line).isRegistered(in: nil)
   }

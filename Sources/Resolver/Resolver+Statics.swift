@@ -1,23 +1,21 @@
 extension Resolver {
-  /// The container that `Resolver.register` registers in.
+  /// The container that holds your app's registrations.
   ///
-  /// It's also the root, unless you set another one. Set it to register in another container.
-  ///
-  /// In a test, this is the same container as elsewhere, but what the test registers and builds in
-  /// it belongs to that test only.
+  /// `Resolver.register` registers in this container. Set another one to register there. In a test,
+  /// your registrations and instances belong to that test, and so does a container that you set.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).main }
     set { ResolverContext.change("main") { $0.main = newValue.base } }
   }
 
-  /// The container that answers the property wrappers and requests such as `Resolver.resolve`.
+  /// The container that `Resolver.resolve` and `@Injected` use.
   ///
-  /// It's the main container until you set another. During `withContainer` it's the container that
-  /// you pass; in a test it's the test's container. A root that you set there lasts as long as that
-  /// operation or test.
+  /// The root is ``main`` until you set another container. During `withContainer`, the root is the
+  /// container that you pass. A root that you set there, or in a test, lasts until the operation or
+  /// the test ends.
   ///
-  /// Reading it doesn't call `registerAllServices`. If that sets the root, call
-  /// `Resolver.main.registerServices()` when the application starts, before you read it.
+  /// > Important: Reading the root doesn't call `registerAllServices`. If you set the root in that
+  /// > function, call `Resolver.main.registerServices()` when your app starts.
   public static var root: Resolver {
     get { ResolverContext.current(for: nil).root }
     set {
@@ -27,9 +25,10 @@ extension Resolver {
     }
   }
 
-  /// The scope of registrations that don't name one: ``ResolverScope/graph`` by default.
+  /// The scope of registrations without a scope, by default ``ResolverScope/graph``.
   ///
-  /// A change applies to later registrations, in all containers. Set it before the first one:
+  /// Set the default before you register. A change applies to later registrations only, in all
+  /// containers.
   ///
   /// ```swift
   /// Resolver.defaultScope = .unique
@@ -39,30 +38,27 @@ extension Resolver {
     set { ResolverContext.change("defaultScope") { $0.defaultScope = newValue } }
   }
 
-  /// A function that each resolved service is passed to, whether it's new or kept.
+  /// A closure called with every resolved service, on the calling thread.
   ///
-  /// It runs on the thread that asked, before the service is returned, even if it's written on an
-  /// actor. By default it's `nil`.
+  /// The closure runs before you get the service, for new and for cached instances. By default
+  /// there is none.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).layer.decorator.function }
     set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
   }
 
-  /// Empties the main container and all caches, and removes the main container's children.
+  /// Removes all registrations of the main container, and empties all caches.
   ///
-  /// The main container becomes the root again. All caches are emptied, including your own; what a
-  /// scope of yours stores by itself stays. Before the next request,
-  /// ``ResolverRegistering/registerAllServices()`` registers the services again; if it's running on
-  /// another thread, the reset waits for it. Other containers keep their registrations, even one
-  /// that was set as ``main``. ``defaultScope`` and ``decorate`` stay as they are.
+  /// The main container loses its children, and becomes the root again. Before the next request,
+  /// ``ResolverRegistering/registerAllServices()`` registers your services again. Other containers
+  /// keep their registrations. ``defaultScope`` and ``decorate`` don't change.
   ///
-  /// In a test, this resets only the test's container, to what the setup of the test made:
-  /// registrations of traits and `registerMocks` stay. What the test registered since is gone, and
-  /// the application's registrations take its place.
+  /// In a test, you go back to the registrations of your traits or `registerMocks`. The application
+  /// and other tests don't change.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - fileID: The source file of the call.
+  ///   - line: The line of the call.
   public static func reset(fileID: StaticString = #fileID, line: UInt = #line) {
     let context = ResolverContext.current(for: nil)
     if context.layer.isBottom {
@@ -76,20 +72,20 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Forgets the instance of one service.
+  /// Forgets the cached instance of one service.
   ///
   /// ```swift
   /// Resolver.reset(Session.self)  // The next request builds a new session.
   /// ```
   ///
-  /// The registration stays. In a test, only the test's instance is forgotten. Nothing happens if
-  /// the service isn't registered, or if its scope keeps no instance.
+  /// The registration stays. In a test, you forget the instance of that test only. Nothing happens
+  /// if the service isn't registered, or if its scope caches no instance.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved from ``root``.
-  ///   - name: The name under which the service is resolved.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - type: The type that your code resolves from ``root``.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - fileID: The source file of the call.
+  ///   - line: The line of the call.
   public static func reset<Service>(
     _ type: Service.Type,
     name: Name? = nil,
@@ -100,15 +96,15 @@ extension Resolver {
     context.root.forget(Request(type, name: name, fileID, line), in: context)
   }
 
-  /// Forgets the instance of one service, as the container resolves it.
+  /// Forgets the cached instance of one service, in this container.
   ///
-  /// The static method of the same name resets the instance of the root.
+  /// Looks up the service in this container. Otherwise like the static method.
   ///
   /// - Parameters:
-  ///   - type: The type under which the service is resolved.
-  ///   - name: The name under which the service is resolved.
-  ///   - fileID: The `#fileID` of the call.
-  ///   - line: The `#line` of the call.
+  ///   - type: The type that your code resolves.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - fileID: The source file of the call.
+  ///   - line: The line of the call.
   public final func reset<Service>(
     _ type: Service.Type,
     name: Name? = nil,
@@ -120,32 +116,29 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Calls ``ResolverRegistering/registerAllServices()`` if it hasn't been called yet.
-  ///
-  /// The first request does so by itself; call this to choose the moment. An application whose
-  /// default isolation is the main actor has to call it on the main actor when it starts, since the
-  /// function can be found there only:
+  /// Registers your app's services now, instead of with the first request.
   ///
   /// ```swift
   /// Resolver.main.registerServices()
   /// ```
   ///
-  /// The services are registered in the main container, whichever container it is called on. It
-  /// does nothing when they are registered already, or when `Resolver` doesn't conform to
-  /// ``ResolverRegistering``. It waits while another thread registers them.
+  /// Calls ``ResolverRegistering/registerAllServices()``, unless your services are registered
+  /// already. If another thread is registering them, the call waits.
+  ///
+  /// If your module's default isolation is the main actor, call this on the main actor when your
+  /// app starts. Swift finds your conformance only there.
   public final func registerServices() {
     AutomaticRegistration.run()
   }
 
-  /// The function that registers the services, for code that calls it explicitly.
+  /// The function that registers your app's services, for code that calls it explicitly.
   ///
   /// ```swift
   /// Resolver.registerServices?()
   /// ```
   ///
-  /// By default, it calls ``ResolverRegistering/registerAllServices()`` if that hasn't been called
-  /// yet. Set it to make such code call another function, or none. The first request still calls
-  /// ``ResolverRegistering/registerAllServices()``.
+  /// By default, the function calls
+  /// ``ResolverRegistering/registerAllServices()`` once. Set another function, or `nil`, to change what such code calls. The first request always calls ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
       guard let setting = ResolverContext.current(for: nil).layer.registerServices else {

@@ -1,8 +1,7 @@
 /// Makes a container the root during an operation.
 ///
-/// The static functions of `Resolver` and the property wrappers resolve from the root. Use
-/// `withContainer` to give each request of a server, each flow or each preview a container of its
-/// own:
+/// Use `withContainer` to give each request of a server, each flow, or each preview its own
+/// container. The property wrappers and `Resolver.resolve` then use that container.
 ///
 /// ```swift
 /// let request = Resolver(child: .main)
@@ -12,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A detached task or a queue leaves the operation: capture the container, and call `withContainer`
+/// A queue or a detached task leaves the operation. Capture the container, and call `withContainer`
 /// there again:
 ///
 /// ```swift
@@ -24,7 +23,7 @@
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
-///   - operation: The work to do. Tasks that it starts keep the container.
+///   - operation: The work to do. Tasks that the operation starts use the container, too.
 /// - Returns: The value that the operation returns.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -39,10 +38,6 @@ public func withContainer<Result>(
 
 /// Makes a container the root during an asynchronous operation.
 ///
-/// The static functions of `Resolver` and the property wrappers resolve from the root, here and in
-/// the tasks that the operation starts. A detached task or a queue leaves the operation: capture
-/// the container, and call `withContainer` there again.
-///
 /// ```swift
 /// let request = Resolver(child: .main)
 /// request.register { user }.scope(.container)
@@ -51,6 +46,8 @@ public func withContainer<Result>(
 ///   await task.value
 /// }
 /// ```
+///
+/// Like the synchronous function. Tasks that you start in the operation use the container, too.
 ///
 /// - Parameters:
 ///   - container: The container to resolve from.
