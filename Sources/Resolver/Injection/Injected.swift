@@ -1,4 +1,4 @@
-/// A property that's resolved when its owner is created.
+/// A property that's resolved when you create its owner.
 ///
 /// ```swift
 /// final class Alarm {
@@ -8,11 +8,10 @@
 /// }
 /// ```
 ///
-/// It's resolved from the root container, or from the container that you pass, and from the
-/// children of that container. The process ends if the service isn't registered, its factory
-/// returns `nil`, or it can't be built.
+/// The property uses ``Resolver/root`` unless you pass another container. The process ends if the
+/// service can't be resolved.
 ///
-/// > Important: The property is a variable, which a `Sendable` class can't have. Write
+/// > Important: The property is a variable, so a `Sendable` class can't have one. Write
 /// > `let clock: any Clock = Resolver.resolve()` there.
 @propertyWrapper
 @frozen public struct Injected<Service> {
@@ -21,11 +20,11 @@
   /// Resolves the service, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
+  ///   - fileID: The source file of the property.
+  ///   - line: The line of the property.
   @inlinable
   public init(
     name: Resolver.Name? = nil,
@@ -47,7 +46,7 @@
     mutating set { service = newValue }
   }
 
-  /// The wrapper itself.
+  /// Access the wrapper with `$`.
   public var projectedValue: Injected<Service> {
     get { self }
     mutating set { self = newValue }

@@ -15,12 +15,12 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// It's resolved each time the value of the view is made. Give the service a scope that keeps it,
-/// such as ``ResolverScope/shared``, to keep its state. The process ends if the service can't be
-/// resolved.
+/// SwiftUI creates your view again and again, and each time the property resolves the object. To
+/// keep the state of the object, register the service in a scope such as ``ResolverScope/shared``.
+/// The process ends if the service can't be resolved.
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @MainActor
-@preconcurrency  // In Swift 5 mode, a class that has such a property is not isolated by it.
+@preconcurrency  // In Swift 5 mode, the property doesn't isolate its owner.
 @propertyWrapper
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   @ObservedObject private var service: Service
@@ -28,11 +28,11 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   /// Resolves the object, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
+  ///   - fileID: The source file of the property.
+  ///   - line: The line of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,

@@ -11,35 +11,29 @@
 /// }
 /// ```
 ///
-/// The name, the container and the arguments can be set until the first read, through `$model`.
-/// Without a container, the property is resolved from the root container at the time of the first
-/// read, with its children, and that read may run
-/// ``ResolverRegistering/registerAllServices()``.
+/// Until the first read, you can set the name, the container, and the arguments with `$model`.
+/// Without a container, the property uses ``Resolver/root`` at the time of the first read. The
+/// process ends if the service can't be resolved.
 ///
-/// The service is resolved once, even when several threads read the property at the same time: one
-/// resolves, the others wait. It's kept as long as its owner lives, or until ``release()``. A
-/// container that was set is released once the service has been resolved. Reading doesn't change
-/// the owner, so a property of a constant structure can be read. Copies that are made before the
-/// first read share the service.
+/// You get the same service until you call ``release()``, from any number of threads. Reading
+/// doesn't change the owner, so you can read the property of a constant structure. Copies share the
+/// service if you make them before the first read.
 ///
-/// In a test, the service is resolved in the test container of the code that reads it. On a queue
-/// or a thread, which has none, it's resolved in the test container that the wrapper was made in.
-///
-/// The first read ends the process if the service isn't registered, its factory returns `nil`, or
-/// it can't be built.
+/// In a test, the property uses the test container of the code that reads it. Work on a queue has
+/// no test container, so the property then uses the one in which you created the owner.
 @propertyWrapper
 public struct LazyInjected<Service> {
   @usableFromInline var injection: LazyInjection
 
-  /// Makes a property that is resolved from the root container, unless you pass another.
+  /// Creates a property that resolves from the root container, unless you pass another.
   ///
   /// - Parameters:
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - container: The container to resolve from; `nil` for the root container. It's held
-  ///     until the service has been resolved.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - container: The container to resolve from; `nil` for the root container. The property
+  ///     releases the container after the first read.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
+  ///   - fileID: The source file of the property.
+  ///   - line: The line of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -51,13 +45,13 @@ public struct LazyInjected<Service> {
     injection = LazyInjection(.strong, request, container: container, args: args)
   }
 
-  /// The service, which the first read resolves.
+  /// The service, resolved at the first read.
   @inlinable public var wrappedValue: Service {
     get { injection.resolved.service(as: Service.self) }
     mutating set { injection = injection.set(AnyInstance(newValue)) }
   }
 
-  /// The wrapper itself, through which the settings are changed.
+  /// Access the wrapper with `$`, to set its name or container before the first read.
   public var projectedValue: LazyInjected<Service> {
     get { self }
     mutating set { self = newValue }
@@ -69,7 +63,7 @@ public struct LazyInjected<Service> {
     set { LazyInjection.change(&injection) { $0.container = newValue } }
   }
 
-  /// The name the service is registered under.
+  /// The name of the registration; `nil` for the registration without a name.
   public var name: Resolver.Name? {
     get { injection.currentSettings.request.name }
     set {
@@ -88,9 +82,11 @@ public struct LazyInjected<Service> {
     injection.instance == nil
   }
 
-  /// Releases the service: the next read resolves it again, with the settings of that moment.
+  /// Releases the service.
   ///
-  /// That read ends the process if the container that you set no longer exists.
+  /// The next read resolves it again, with the current name, container, and arguments.
+  ///
+  /// That read ends the process if the container no longer exists.
   public mutating func release() {
     injection = injection.released()
   }

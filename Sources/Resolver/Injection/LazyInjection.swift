@@ -1,15 +1,14 @@
-/// A service that is resolved when it is first read, and the settings that it is resolved with.
+/// The state of a lazy wrapper: its settings and the service.
 ///
-/// Both lazy wrappers are built on it. Several threads may read it at the same time: the first one
-/// resolves, the others wait for it.
+/// When several threads read at the same time, the first thread resolves and the rest wait.
 @usableFromInline final class LazyInjection: InstanceHolder, @unchecked Sendable {
-  // Safety: all that changes is guarded by the lock.
+  // Safety: a lock guards all state that changes.
 
-  /// The settings that the service is resolved with.
+  /// The settings to resolve the service with.
   struct Settings: @unchecked Sendable {
-    // Safety: the arguments are handed to the factory by whichever thread reads first.
+    // Safety: the factory gets the arguments on whatever thread reads first.
 
-    /// The request for the service, made where the property is declared.
+    /// The request for the service, with the place of the property.
     var request: Request
     var args: Any?
 
@@ -18,8 +17,8 @@
 
     /// The container to resolve from; `nil` for the root.
     ///
-    /// It is released when the service has been resolved: most often it keeps, in its cache, the
-    /// object that owns the wrapper.
+    /// The settings release the container once the service is resolved. Its cache often holds the
+    /// owner of the wrapper, so a strong reference would be a cycle.
     var container: Resolver? {
       get { heldContainer ?? formerContainer?.object }
       set { (heldContainer, formerContainer) = (newValue, nil) }
@@ -28,7 +27,7 @@
     private(set) var heldContainer: Resolver?
     private(set) var formerContainer: Weak<Resolver>?
 
-    /// Whether the container that the service was resolved from has ended.
+    /// Whether the service was resolved from a container that has ended.
     var isContainerGone: Bool {
       formerContainer != nil && container == nil
     }
@@ -44,7 +43,7 @@
 
     /// The root of the `withContainer` in which the wrapper was made.
     ///
-    /// Weak: its cache may keep the object that owns the wrapper.
+    /// A weak reference, because the cache of the root may hold the owner of the wrapper.
     let root: Weak<Resolver>?
 
     /// The test in which the service was resolved.
@@ -76,7 +75,7 @@
     _ retention: InstanceSlot.Retention,
     holding instance: AnyInstance? = nil
   ) {
-    // A value, which can't be held weakly, was set.
+    // Values can't be held weakly, so a value that was set is held strongly.
     let isValue = instance.map { $0.object == nil } ?? false
     contents = Mutex(
       (settings, InstanceSlot(instance, isValue ? .strong : retention, isBuiltOnce: true))
@@ -88,23 +87,23 @@
     contents.withLockUnchecked { body(&$0.slot) }
   }
 
-  /// Returns an injection that changes independently of this one.
+  /// Returns a copy that changes independently.
   func copy() -> LazyInjection {
     var (settings, slot) = contents.withLockUnchecked { $0 }
     let instance = slot.instance
-    // A service that has died, or that was cleared, is not resolved again.
+    // A service that has died or was set to `nil` is not resolved again.
     settings.isCleared = settings.isCleared || slot.isFilled && instance == nil
     return LazyInjection(settings, retention, holding: instance)
   }
 
-  /// Returns an injection with the same settings, which resolves when it is read.
+  /// Returns an injection with the same settings that resolves at the next read.
   func released() -> LazyInjection {
     var settings = currentSettings
     settings.isCleared = false
     return LazyInjection(settings, retention)
   }
 
-  /// Returns an injection for which a service, or `nil`, was set.
+  /// Returns an injection that holds a service, or `nil`, set by the user.
   @usableFromInline func set(_ instance: AnyInstance?) -> LazyInjection {
     var settings = currentSettings
     settings.isCleared = instance == nil
@@ -112,7 +111,7 @@
     return LazyInjection(settings, retention, holding: instance)
   }
 
-  /// The service, which is resolved if it has not been.
+  /// The service, resolved at the first read.
   @usableFromInline var resolved: AnyInstance {
     guard let resolved = kept(instance) ?? resolve() else {
       fatalError("A service that is held strongly does not die.")
@@ -120,7 +119,7 @@
     return resolved
   }
 
-  /// The service, which is resolved once; `nil` when its object has died, or `nil` was set.
+  /// The service, resolved once; `nil` when its object has died or `nil` was set.
   var resolvedOnce: AnyInstance? {
     let (instance, isFilled) = withSlot { ($0.instance, $0.isFilled) }
     if isFilled { return kept(instance) }
@@ -129,7 +128,7 @@
 
   /// Resolves the service, unless another thread did.
   ///
-  /// - Returns: The service; `nil` when it is held weakly, and has died meanwhile.
+  /// - Returns: The service; `nil` when a weakly held object has died meanwhile.
   private func resolve() -> AnyInstance? {
     let settings = currentSettings
     // Another thread may have resolved meanwhile, and have released the container.
@@ -139,11 +138,11 @@
         settings.request.resolve(from: container, args: Resolver.Args(settings.args))
       }
     }
-    // Registered before the slot is claimed: the code that registers may read this property.
+    // Register before claiming the slot, because the registering code may read this property.
     AutomaticRegistration.ensure()
     do throws(FailureCause) {
       let resolved = try value(retention, of: nil, on: ThreadState.current, build: answer)
-      // A value that is to be held weakly is not kept, and resolved again.
+      // A value can't be held weakly, so nothing is stored, and the next read resolves again.
       if withSlot({ $0.isFilled }) {
         let test = ResolverContext.test(of: .bound)?.reference
         contents.change { contents in
@@ -153,8 +152,8 @@
       }
       return instance ?? resolved
     } catch {
-      // A factory has led to another read. A plain request may get the instance that is being
-      // completed, and otherwise fails with its path.
+      // A factory has led to another read of this property. A plain request may get the instance
+      // during its `resolveProperties`. Otherwise the request fails with its path.
       guard !ThreadState.current.pointee.path.steps.isEmpty else {
         settings.request.fail(error, from: settings.container)
       }
@@ -162,7 +161,8 @@
     }
   }
 
-  /// Returns the instance that was resolved before, and tells the test if another one resolved it.
+  /// Returns the instance of a former read, and reports to the test if another test resolved the
+  /// instance.
   private func kept(_ instance: AnyInstance?) -> AnyInstance? {
     if instance != nil, Layer.production.mayHaveHook { notifyIfStale() }
     return instance
@@ -176,12 +176,11 @@
     test.hook?.receive(.stale(settings.request, former))
   }
 
-  /// The present settings.
   var currentSettings: Settings {
     contents.withLockUnchecked { $0.settings }
   }
 
-  /// Changes the injection of one wrapper, and of no copy of it.
+  /// Changes the injection of one wrapper, but not of its copies.
   static func change(
     _ injection: inout LazyInjection,
     _ body: (inout Settings) -> Void
@@ -198,14 +197,13 @@
     return settings.container
   }
 
-  /// Resolves in the `withContainer` and the test in which the wrapper was made, unless the reader
-  /// is in one itself.
+  /// Resolves in the `withContainer` and the test of the wrapper, unless the reader is in another.
   private func inOwnTest(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
     if let root = settings.root?.object {
       return ResolverContext.withBound(.rooted(in: root), operation: resolve)
     }
     guard let own = settings.layer else { return resolve() }
-    // Code that is bound to no test is no part of one that runs now if its own has ended.
+    // Code outside any test does not join a running test when the wrapper's test has ended.
     let layer = own.layer
     let reader = layer == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
     guard reader?.test == nil else { return resolve() }

@@ -1,4 +1,4 @@
-/// A property that's resolved when its owner is created; `nil` if the service isn't registered.
+/// A property that's resolved when you create its owner, or `nil` if the service isn't registered.
 ///
 /// ```swift
 /// final class Checkout {
@@ -6,12 +6,11 @@
 /// }
 /// ```
 ///
-/// The type that the Optional wraps is asked for. With a container, only that container and its
-/// children are asked, never the root container.
+/// Register the type without the Optional, here `Analytics`. The property uses ``Resolver/root``
+/// unless you pass another container.
 ///
-/// The process ends if the service needs itself in order to be built, if it doesn't conform to
-/// the type that `implements` named, or if its factory calls `resolve` for a service that is
-/// missing.
+/// The process ends if the service depends on itself, if an instance doesn't conform to the
+/// protocol named in `implements`, or if the factory resolves a missing service.
 @propertyWrapper
 @frozen public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?
@@ -19,11 +18,11 @@
   /// Resolves the service, from the root container unless you pass another.
   ///
   /// - Parameters:
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
   ///   - container: The container to resolve from; `nil` for the root container.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
+  ///   - fileID: The source file of the property.
+  ///   - line: The line of the property.
   @inlinable
   public init(
     name: Resolver.Name? = nil,
@@ -39,13 +38,13 @@
     .service(as: Service.self)
   }
 
-  /// The service; `nil` when it isn't registered or its factory returned `nil`.
+  /// The service, or `nil` if it isn't registered or its factory returned `nil`.
   public var wrappedValue: Service? {
     get { service }
     mutating set { service = newValue }
   }
 
-  /// The wrapper itself.
+  /// Access the wrapper with `$`.
   public var projectedValue: OptionalInjected<Service> {
     get { self }
     mutating set { self = newValue }

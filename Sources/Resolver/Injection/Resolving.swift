@@ -2,7 +2,7 @@
 public import UIKit
 #endif
 
-/// A type that resolves services through a container.
+/// A type that resolves services from a container.
 ///
 /// ```swift
 /// final class Screen: Resolving {
@@ -10,14 +10,14 @@ public import UIKit
 /// }
 /// ```
 ///
-/// It's the root container, unless the type has a `resolver` of its own.
+/// You get ``Resolver/root``, unless your type declares its own `resolver`.
 public protocol Resolving {
   /// The container to resolve from.
   var resolver: Resolver { get }
 }
 
 extension Resolving {
-  /// The root container, looked up at each use.
+  /// The root container at the time of each use.
   public var resolver: Resolver {
     Resolver.root
   }
@@ -26,8 +26,8 @@ extension Resolving {
 #if canImport(UIKit) && !os(watchOS)
 /// A view controller that resolves its services when a storyboard has loaded it.
 ///
-/// In the storyboard, set the user-defined runtime attribute `resolving` of the view controller to
-/// any value.
+/// In the storyboard, add the user-defined runtime attribute `resolving` to the view controller.
+/// Any value works.
 @MainActor
 public protocol StoryboardResolving: Resolving {
   /// Resolves the view controller's services.
@@ -35,7 +35,7 @@ public protocol StoryboardResolving: Resolving {
 }
 
 extension UIViewController {
-  /// An attribute to set in a storyboard: setting it calls
+  /// A runtime attribute for storyboards that calls
   /// ``StoryboardResolving/resolveViewController()``.
   @objc public dynamic var resolving: Bool {
     get { true }

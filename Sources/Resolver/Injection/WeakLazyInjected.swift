@@ -1,7 +1,7 @@
-/// A property that's resolved when you first read it, and doesn't keep the service alive.
+/// A property that's resolved when you first read it, and that holds the service weakly.
 ///
-/// Other code has to hold the object. The scope ``ResolverScope/shared`` returns the object that is
-/// held, so that two objects can refer to each other without a reference cycle:
+/// Use this property to refer back to an owner without a reference cycle. Register the owner in the
+/// scope ``ResolverScope/shared``, so that the property gets the same object:
 ///
 /// ```swift
 /// final class Parent {
@@ -16,30 +16,26 @@
 /// Resolver.register { Child() }
 /// ```
 ///
-/// The name, the container and the arguments can be set until the first read, through `$parent`.
-/// Without a container, the property is resolved from the root container. Several threads may read
-/// it at the same time: one resolves, the others wait.
+/// Until the first read, you can set the name, the container, and the arguments with `$parent`.
+/// Without a container, the property uses ``Resolver/root``. The process ends if the service can't
+/// be resolved.
 ///
-/// It's resolved once: when the object is gone, the property stays `nil` until you call
-/// ``release()``. A property that you set to `nil` stays `nil` until you call ``release()`` or set
-/// something else. A service that isn't an instance of a class can't be held weakly: it's resolved
-/// at each read, unless you set a value, which is kept.
-///
-/// The first read ends the process if the service isn't registered, its factory returns `nil`, or
-/// it can't be built.
+/// Once the object is gone, the property stays `nil` until you call
+/// ``release()``. A property that you set to `nil` stays `nil`, too. Only objects can be held
+/// weakly, so a structure is resolved at each read unless you set one.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection
 
-  /// Makes a property that is resolved from the root container, unless you pass another.
+  /// Creates a property that resolves from the root container, unless you pass another.
   ///
   /// - Parameters:
-  ///   - name: The name the service is registered under; `nil` for the registration without a name.
-  ///   - container: The container to resolve from; `nil` for the root container. It's held
-  ///     until the service has been resolved.
+  ///   - name: The name of the registration; `nil` for the registration without a name.
+  ///   - container: The container to resolve from; `nil` for the root container. The property
+  ///     releases the container after the first read.
   ///   - args: The arguments for the factory.
-  ///   - fileID: The `#fileID` of the property.
-  ///   - line: The `#line` of the property.
+  ///   - fileID: The source file of the property.
+  ///   - line: The line of the property.
   public init(
     name: Resolver.Name? = nil,
     container: Resolver? = nil,
@@ -51,13 +47,13 @@ public struct WeakLazyInjected<Service> {
     injection = LazyInjection(.weak, request, container: container, args: args)
   }
 
-  /// The service, which the first read resolves; `nil` once its object is gone.
+  /// The service, resolved at the first read; `nil` once its object is gone.
   public var wrappedValue: Service? {
     get { injection.resolvedOnce?.service(as: Service.self) }
     mutating set { injection = injection.set(newValue.map { AnyInstance($0) }) }
   }
 
-  /// The wrapper itself, through which the settings are changed.
+  /// Access the wrapper with `$`, to set its name or container before the first read.
   public var projectedValue: WeakLazyInjected<Service> {
     get { self }
     mutating set { self = newValue }
@@ -69,7 +65,7 @@ public struct WeakLazyInjected<Service> {
     set { LazyInjection.change(&injection) { $0.container = newValue } }
   }
 
-  /// The name the service is registered under.
+  /// The name of the registration; `nil` for the registration without a name.
   public var name: Resolver.Name? {
     get { injection.currentSettings.request.name }
     set {
@@ -83,12 +79,14 @@ public struct WeakLazyInjected<Service> {
     set { LazyInjection.change(&injection) { $0.args = newValue } }
   }
 
-  /// Whether there is no service: it hasn't been resolved yet, or its object is gone.
+  /// Whether there is no service, because it hasn't been resolved yet or its object is gone.
   public var isEmpty: Bool {
     injection.instance == nil
   }
 
-  /// Forgets the service: the next read resolves it again, with the settings of that moment.
+  /// Forgets the service.
+  ///
+  /// The next read resolves it again, with the current name, container, and arguments.
   public mutating func release() {
     injection = injection.released()
   }
