@@ -1,17 +1,17 @@
 extension ResolverScope {
-  /// Keeps an instance as long as the process lives, or until the scope is reset.
+  /// Caches an instance until the process ends, or until you reset the scope.
   public static let application = ResolverScopeCache(name: "application")
 
-  /// Keeps an instance until the scope is reset.
+  /// Caches an instance until you reset the scope.
   public static let cached = ResolverScopeCache(name: "cached")
 
-  /// Keeps an instance as long as the container that it was resolved from exists.
+  /// Caches an instance in the container that you resolve from.
   public static let container = ResolverScopeContainer(name: "container")
 
-  /// Shares an instance within one resolution.
+  /// Shares an instance within one request, including the requests of its factories.
   public static let graph = ResolverScopeGraph(name: "graph")
 
-  /// Keeps an instance as long as other code holds it.
+  /// Shares an instance while your code holds it.
   public static let shared = ResolverScopeShare(name: "shared")
 
   /// Builds a new instance for each request.
@@ -21,59 +21,56 @@ extension ResolverScope {
 /// The scope that builds a new instance for each request.
 public typealias ResolverScopeUnique = ResolverScope
 
-/// A scope that keeps instances until it is reset.
-///
-/// An instance belongs to its registration: one that another line registers in its place gets an
-/// instance of its own, and no two containers share one by accident. It's built once, however many
-/// threads ask for it. In a test the cache is empty to begin with, and what it keeps ends with the
-/// test.
+/// A scope that caches instances until you reset it.
 ///
 /// ```swift
 /// extension ResolverScope {
 ///   static let session = ResolverScopeCache(name: "session")
 /// }
 /// ```
+///
+/// An instance belongs to its registration, and is built once, however many threads ask for it.
+/// Your tests start with empty caches, and release their instances at the end.
 open class ResolverScopeCache: ResolverScope, @unchecked Sendable {
-  // Safety: it adds no state.
+  // Safety: the class adds no state.
 
   override class func makeLifetime() -> Lifetime { .cached(InstanceStore()) }
 }
 
 /// The cache of one container in a test.
 final class TestContainerCache: ResolverScopeCache, @unchecked Sendable {
-  // Safety: it adds no state.
+  // Safety: the class adds no state.
 
   override class func makeLifetime() -> Lifetime { .cached(InstanceStore(isOfTest: true)) }
 }
 
-/// A scope that shares an instance as long as other code holds it.
+/// A scope that shares an instance while your code holds it.
 ///
-/// The scope holds the instance weakly. Instances of classes only are shared: anything else is
-/// built for each request.
+/// The scope holds the instance weakly. Only objects are shared. A structure is built for each
+/// request.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
-  // Safety: it adds no state.
+  // Safety: the class adds no state.
 
   override class func makeLifetime() -> Lifetime { .shared(InstanceStore()) }
 }
 
-/// A scope that keeps an instance in the container that it was resolved from.
+/// A scope that caches an instance in the container that you resolve from.
 ///
-/// Each container that resolves a service has an instance of its own, in its ``Resolver/cache``,
-/// and keeps it as long as it lives or until the cache is reset. To reset the scope itself does
-/// nothing.
+/// Each container builds its own instance, and keeps it in its
+/// ``Resolver/cache``. Calling `reset()` on this scope has no effect. Reset the container's ``Resolver/cache``
+/// instead.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
-  // Safety: it adds no state.
+  // Safety: the class adds no state.
 
   override class func makeLifetime() -> Lifetime { .container }
 }
 
-/// A scope that shares an instance within one resolution.
+/// A scope that shares an instance within one request.
 ///
-/// A resolution begins with a request from outside any factory and ends when that is answered.
-/// Whatever is resolved in between, on the same thread, receives the same instance. Instances of
-/// classes only are shared.
+/// The factories that run for your request share the instance, on the same thread. Your next
+/// request gets a new one. Only objects are shared. A structure is built each time.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
-  // Safety: it adds no state.
+  // Safety: the class adds no state.
 
   override class func makeLifetime() -> Lifetime { .graph }
 }

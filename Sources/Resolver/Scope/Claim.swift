@@ -1,19 +1,19 @@
-/// The claim of a thread that builds an instance.
+/// The claim of a thread on a slot, from the start of its build to the end.
 ///
-/// Others wait until it is finished.
+/// Threads that need the same instance wait for the claim to finish.
 final class Claim: @unchecked Sendable {
-  // Safety: the waiting threads are guarded by a lock; everything else is constant.
+  // Safety: a lock guards the waiting threads; everything else is constant.
 
-  /// The registration that is built; `nil` for a lazy property.
+  /// The registration to build; `nil` for a lazy property.
   let registration: Registration?
 
-  /// The state of the thread that builds.
+  /// The state of the building thread.
   let thread: UnsafeMutableRawPointer
 
-  /// The position in the thread's path from which on the instance is being built.
+  /// The position of the build in the thread's path.
   let position: Int
 
-  /// The threads that wait; `nil` when the claim is finished.
+  /// The semaphores of waiting threads; `nil` when the claim is finished.
   private let waiting = Mutex<[Semaphore]?>([])
 
   init(of registration: Registration?, on thread: UnsafeMutableRawPointer, position: Int) {
@@ -26,9 +26,9 @@ final class Claim: @unchecked Sendable {
     waiting.withLock { $0 == nil }
   }
 
-  /// Has a semaphore signaled when the claim is finished.
+  /// Signals a semaphore when the claim is finished.
   ///
-  /// - Returns: Whether the claim is not finished yet; otherwise there is nothing to wait for.
+  /// - Returns: Whether the claim is still unfinished; otherwise there is no signal.
   func signalWhenFinished(_ semaphore: Semaphore) -> Bool {
     waiting.withLock { waiting in
       waiting?.append(semaphore)

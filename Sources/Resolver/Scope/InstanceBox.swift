@@ -1,18 +1,18 @@
-/// The box around an instance that is not known to be an object.
+/// A box around an instance whose static type is not a class.
 @usableFromInline class AnyInstanceBox {
   @usableFromInline init() {}
 
-  /// The instance, of whatever type.
+  /// The instance, with its dynamic type.
   var value: Any {
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// Whether the instance is one of a class.
+  /// Whether the instance is an object.
   var isObject: Bool {
     fatalError("Every box is an InstanceBox.")
   }
 
-  /// The instance as an object, if it is one of a class.
+  /// The instance as an object; `nil` for a value.
   var object: AnyObject? {
     fatalError("Every box is an InstanceBox.")
   }
@@ -23,7 +23,7 @@
   }
 }
 
-/// The box around an instance of a service.
+/// The box of one service type.
 @_fixed_layout @usableFromInline final class InstanceBox<Service>: AnyInstanceBox {
   @usableFromInline let service: Service
 
@@ -41,7 +41,7 @@
 
   override var object: AnyObject? {
     let value = value
-    // Not `as AnyObject`, which puts the object of an `any Error` into a box of its own.
+    // Not `as AnyObject`, because that boxes the object of an `any Error` once more.
     func cast<Object: AnyObject>(to type: Object.Type) -> AnyObject? {
       value as? Object
     }
@@ -50,13 +50,13 @@
 
   override func makeUnretained() -> (AnyObject) -> AnyInstance? {
     let bytes = withUnsafeBytes(of: service) { Array($0) }
-    // An `any Error` refers to a box that ends while its object may live on.
+    // An `any Error` refers to a box. The box may end while its object lives on.
     let refersToObject = bytes.withUnsafeBytes { bytes in
       object.map { bytes.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier($0)) }
     }
     guard refersToObject == true else { return { ($0 as? Service).map { AnyInstance($0) } } }
-    // Safety: what is copied byte by byte retains nothing, and is read while the object lives. A
-    // cast of the object would fail where a conformance is isolated to another actor (SE-0470).
+    // Safety: the bytes retain nothing, and are read only while the object lives. A cast of the
+    // object would fail where a conformance is isolated to another actor (SE-0470).
     return { _ in AnyInstance(bytes.withUnsafeBytes { $0.load(as: Service.self) }) }
   }
 }

@@ -1,21 +1,21 @@
-/// The rule for how long instances live; `custom` if the scope's own code decides.
+/// How long the instances of a scope live.
 enum Lifetime {
   case unique
   case graph
 
-  /// In the store of a cache, until that is reset.
+  /// In the store of a cache, until a reset.
   case cached(InstanceStore)
 
-  /// As long as other code holds the instance.
+  /// Until the last strong reference ends.
   case shared(InstanceStore)
 
-  /// In the cache of the container that was asked.
+  /// In the cache of the container that the code resolves from.
   case container
 
-  /// Decided by the scope's own code.
+  /// As the scope's own code decides.
   case custom
 
-  /// The store of the scope, if it has one.
+  /// The store of the scope; `nil` if the scope has none.
   var store: InstanceStore? {
     switch self {
     case .cached(let store), .shared(let store): store
@@ -23,7 +23,7 @@ enum Lifetime {
     }
   }
 
-  /// Whether the scope keeps instances.
+  /// Whether the scope caches or shares instances.
   var keepsInstances: Bool {
     switch self {
     case .unique, .graph: false

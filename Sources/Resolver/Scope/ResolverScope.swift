@@ -1,15 +1,15 @@
-/// A rule for the lifetime of a registration's instances.
+/// Decides how long an instance lives, and which code shares it.
 ///
 /// | scope | an instance lives |
 /// |---|---|
-/// | ``graph`` | during one resolution, which shares it; the default |
-/// | ``unique`` | for one request |
-/// | ``shared`` | as long as other code holds it: the scope holds it weakly |
-/// | ``cached`` | until the scope is reset |
-/// | ``application`` | as long as the process, or until the scope is reset |
-/// | ``container`` | as long as the container that was asked, or until its cache is reset |
+/// | ``graph``, the default | during one request |
+/// | ``unique`` | as long as you hold it; each request gets a new one |
+/// | ``shared`` | as long as your code holds it |
+/// | ``cached`` | until you reset the scope |
+/// | ``application`` | until the process ends |
+/// | ``container`` | as long as the container that you resolve from |
 ///
-/// Add a cache of your own, for example for what belongs to a signed-in user:
+/// To cache what belongs to a signed-in user, add your own scope:
 ///
 /// ```swift
 /// extension ResolverScope {
@@ -20,22 +20,22 @@
 /// ResolverScope.session.reset()
 /// ```
 ///
-/// This class itself is the ``unique`` scope: it builds a new instance for each request.
+/// This class itself is the ``unique`` scope. See [Choose a scope](doc:choosing-a-scope).
 open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked Sendable {
-  // Safety: the name is set before others have the scope, and a store guards what it keeps;
-  // subclasses state theirs.
+  // Safety: the name is set before the scope is shared, and a store guards its instances.
+  // Subclasses guard their own state.
 
-  /// The rule of the scope.
+  /// The lifetime of the scope's instances.
   let lifetime: Lifetime
 
-  /// The rule of the scope, unless a subclass may decide otherwise.
+  /// The lifetime, or `custom` where a subclass may decide otherwise.
   let builtInLifetime: Lifetime
 
   private var name: String?
 
-  /// Creates a scope that keeps nothing yet.
+  /// Creates a scope.
   ///
-  /// A subclass that has an initializer of its own calls it implicitly.
+  /// Your subclass calls this initializer implicitly.
   public init() {
     let lifetime = Self.makeLifetime()
     self.lifetime = lifetime
@@ -48,28 +48,30 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
     if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
   }
 
-  /// Creates a scope that keeps nothing yet.
+  /// Creates a scope with a name.
   ///
-  /// - Parameter name: The name of the scope in descriptions.
+  /// - Parameter name: The name of the scope in messages and logs.
   public convenience init(name: String) {
     self.init()
     self.name = name
   }
 
-  /// Makes the rule of a new scope of the class.
+  /// Returns the lifetime for a new scope of this class.
   class func makeLifetime() -> Lifetime { .unique }
 
   deinit {
     if let store = lifetime.store { AllStores.remove(store) }
   }
 
-  /// Returns an instance for a request, by the rule of the scope.
+  /// Returns an instance for a request.
+  ///
+  /// Override this method to decide when to build an instance.
   ///
   /// - Parameters:
   ///   - registration: Builds a new instance.
-  ///   - resolver: The container that was asked.
-  ///   - args: The arguments of the request, which matter only when an instance is built.
-  /// - Returns: An instance; `nil` when the factory returned `nil`.
+  ///   - resolver: The container that your code resolves from.
+  ///   - args: The arguments of the request.
+  /// - Returns: An instance, or `nil` if the factory returned `nil`.
   open func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
@@ -78,20 +80,20 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
     registration.resolve(resolver: resolver, args: args, by: lifetime)
   }
 
-  /// Forgets all instances that the scope keeps for the current container of a test, or for the
-  /// application.
+  /// Releases all cached instances.
   ///
-  /// Registrations stay as they are: the next request builds a new instance. Instances in the
-  /// caches of containers stay as well.
+  /// In a test, you release the instances of that test only. Your registrations stay, and the next
+  /// request builds a new instance. To release the instances of a container, reset its
+  /// ``Resolver/cache``.
   open func reset() {
     guard let store = lifetime.store else { return }
     let context = ResolverContext.current(for: nil)
-    // Released here, outside the locks: they may hold the last references to user objects.
+    // The instances may hold the last references to user objects, so they end outside the locks.
     withExtendedLifetime(context.isLate ? [] : context.layer.store(for: store).takeAll()) {}
     context.notify(.resetScope(self))
   }
 
-  /// The name of the scope, or its type if it has none.
+  /// The name of the scope, or the name of its class.
   open var description: String {
     name ?? "\(type(of: self))"
   }

@@ -1,7 +1,4 @@
-/// A rule for how long instances live.
-///
-/// A scope receives a registration and decides whether to build an instance, with
-/// ``ResolverRegistration/instantiate(resolver:args:)``, or to return one that it keeps:
+/// A type that decides how long an instance lives.
 ///
 /// ```swift
 /// final class LoggedScope: ResolverScopeType {
@@ -22,24 +19,27 @@
 /// container.register { Connection() }.scope(LoggedScope.shared)
 /// ```
 ///
-/// A scope that keeps instances is most easily written as a subclass of ``ResolverScopeCache``,
-/// whose instances are kept apart from test to test. What a scope keeps by itself isn't.
+/// A scope builds an instance with ``ResolverRegistration/instantiate(resolver:args:)``, or returns
+/// an instance that it has.
+///
+/// To cache instances, subclass ``ResolverScopeCache``, which separates the instances of your
+/// tests. If you store instances in your own properties, all tests share them.
 public protocol ResolverScopeType: AnyObject, Sendable {
   /// Returns an instance for a request.
   ///
-  /// May be called from several threads at a time.
+  /// Several threads may call this method at the same time.
   ///
   /// - Parameters:
   ///   - registration: Builds a new instance.
-  ///   - resolver: The container that was asked.
+  ///   - resolver: The container that your code resolves from.
   ///   - args: The arguments of the request.
-  /// - Returns: An instance; `nil` when the factory returned `nil`.
+  /// - Returns: An instance, or `nil` if the factory returned `nil`.
   func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
     args: Any?
   ) -> Service?
 
-  /// Forgets all instances that the scope keeps; in a test, only those of the test.
+  /// Releases all cached instances; in a test, only those of the test.
   func reset()
 }
