@@ -1,21 +1,20 @@
-/// The closures that build and complete an instance.
+/// The closures that build an instance and set its properties.
 ///
-/// The closures are taken as `@isolated(any)` (SE-0431), so that code written in an actor's context
-/// can register without a change. Calling such a closure takes an `await`, which a container that
-/// answers synchronously does not have: it calls the closure where it stands, as Resolver 1.5.1
-/// did, and keeps the actor to be able to tell the developer.
+/// Closures are taken as `@isolated(any)` (SE-0431), so that code on an actor can register without
+/// a change. Such a closure is called with `await`, but requests are synchronous. So the container
+/// calls the closure on the current thread, like Resolver 1.5.1, and remembers the actor for a
+/// warning.
 ///
-/// It is compiled where a service is registered, so that the factory is called, and its result put
-/// into an `AnyInstance`, by code that knows the service.
+/// Factories are compiled at the call of `register`, where the compiler knows the service.
 @frozen @usableFromInline struct Factory: @unchecked Sendable {
-  // Safety: the closures are called by whatever thread asks, as 1.5.1 documents.
+  // Safety: any thread may call the closures, as 1.5.1 documents.
 
   @usableFromInline let make: (Resolver, Resolver.Args) -> AnyInstance?
 
   /// Whether the closures receive the arguments of the request.
   @usableFromInline var takesArguments: Bool
 
-  /// The steps that complete a new instance, if there are any.
+  /// Sets properties of a new instance; `nil` if there are no such closures.
   @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
   init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
@@ -25,9 +24,9 @@
 
   @inlinable
   init<Service>(_ closure: IsolatedClosure<Service>) {
-    // Safety: `@isolated(any)` adds the actor to the closure's context and changes nothing about
-    // how the closure is called. The closures are in an enum, since a closure that is cast itself
-    // is wrapped in two others.
+    // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
+    // about the call. The closures are in an enum, because a cast of the closure itself would wrap
+    // it twice.
     let closure = unsafeBitCast(closure, to: PlainClosure<Service>.self)
     switch closure {
     case .plain, .resolving: takesArguments = false
@@ -42,11 +41,11 @@
     }
   }
 
-  /// A factory that takes one more step to complete an instance.
+  /// Returns a factory that also runs a further `resolveProperties` closure.
   ///
   /// - Parameters:
-  ///   - takesArguments: Whether the step receives the arguments of the request.
-  ///   - step: Completes an instance.
+  ///   - takesArguments: Whether the closure receives the arguments of the request.
+  ///   - step: Sets properties of the new instance.
   /// - Returns: The factory.
   func adding(
     takesArguments: Bool,
@@ -65,14 +64,14 @@
   }
 }
 
-/// A closure that builds a service, as it is registered.
+/// A factory with the type of the registration.
 @usableFromInline enum IsolatedClosure<Service> {
   case plain(@isolated(any) () -> Service?)
   case resolving(@isolated(any) (Resolver) -> Service?)
   case takingArguments(@isolated(any) (Resolver, Resolver.Args) -> Service?)
 }
 
-/// A closure that builds a service, as it is called.
+/// A factory with the type of the call.
 @usableFromInline enum PlainClosure<Service> {
   case plain(ResolverFactory<Service>)
   case resolving(ResolverFactoryResolver<Service>)
@@ -82,21 +81,21 @@
 /// A factory without parameters.
 public typealias ResolverFactory<Service> = () -> Service?
 
-/// A factory that resolves what it needs from the container it is given.
+/// A factory that receives the container.
 public typealias ResolverFactoryResolver<Service> = (_ resolver: Resolver) -> Service?
 
-/// A factory that takes arguments from the code that resolves.
+/// A factory that receives the container and the arguments.
 public typealias ResolverFactoryArgumentsN<Service> =
   (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
 
-/// A factory as a registration keeps it, whatever parameters it was written with.
+/// A type-erased factory.
 public typealias ResolverFactoryAnyArguments<Service> =
   (_ resolver: Resolver, _ args: Any?) -> Service?
 
-/// A step that completes an instance after its factory returned it.
+/// A closure that sets properties of a new instance.
 public typealias ResolverFactoryMutator<Service> =
   (_ resolver: Resolver, _ service: Service) -> Void
 
-/// A step that completes an instance, with the arguments of the code that resolves.
+/// A closure that sets properties of a new instance, with the arguments of the request.
 public typealias ResolverFactoryMutatorArgumentsN<Service> =
   (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) -> Void

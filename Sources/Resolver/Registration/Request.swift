@@ -1,11 +1,13 @@
-/// A service that is asked for.
+/// A request for a service.
 ///
-/// It is made where the service is resolved, by code that knows the service. The engine does
-/// without.
+/// The requesting code makes the value, because the compiler knows the service there. The engine
+/// has no generic code.
 @frozen @usableFromInline package struct Request: @unchecked Sendable {
-  // Safety: the type is looked up and printed; nothing is called by way of it.
+  // Safety: the type is only looked up and printed, never called.
 
-  /// The type that was passed: the static one, or a subtype that is known only at run time.
+  /// The requested type.
+  ///
+  /// A metatype may be passed, so this can be a subtype of the static type.
   @usableFromInline package let service: Any.Type
 
   /// The identity of the static type.
@@ -32,7 +34,7 @@
     self.init(type, name: name, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Creates a request for the service of another one by another name.
+  /// Creates a request for the same service by another name.
   init(_ request: Request, name: Resolver.Name?) {
     service = request.service
     declared = request.declared
@@ -40,12 +42,12 @@
     site = request.site
   }
 
-  /// Creates a request for the service of a registration, made where that was registered.
+  /// Creates a request for the service of a registration, at the line of that registration.
   package init(_ details: RegistrationDetails) {
     self.init(details.declared, details.service, details.name, at: details.site)
   }
 
-  /// Creates a request for a service by the static type that it is registered with.
+  /// Creates a request for a service with the static type of its registration.
   init(
     _ declared: Any.Type,
     _ service: Any.Type,

@@ -1,7 +1,7 @@
 extension Resolver {
-  /// The arguments of a request, which are passed to the factory.
+  /// The arguments of a request, passed to the factory.
   ///
-  /// One argument is fetched by its type, several by their keys:
+  /// Get a single argument by its type, and several arguments by their names:
   ///
   /// ```swift
   /// container.register { _, args in Editor(isNew: args()) }
@@ -11,20 +11,19 @@ extension Resolver {
   /// let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
   /// ```
   ///
-  /// An argument of another type ends the process with a message that says what was expected and
-  /// what was given, and so does a missing one, unless the type is an Optional. ``optional()`` and
-  /// ``optional(_:)`` return `nil` instead.
+  /// The process ends if an argument is missing or has another type, unless you ask for an
+  /// Optional. ``optional()`` and ``optional(_:)`` return `nil` then.
   @frozen public struct Args {
-    /// The arguments in a box: to pass one reference on takes less time than an `Any?`.
+    /// The arguments in a box, because passing one reference is faster than passing an `Any?`.
     @usableFromInline let box: ArgumentBox?
 
     /// Wraps the arguments of a request.
     ///
-    /// - Parameter args: One argument, a dictionary of arguments by name, or the arguments that a
-    ///   factory received itself, to pass them on.
+    /// - Parameter args: One argument, or a dictionary of arguments by name. You can also pass on
+    ///   the arguments that a factory receives.
     @inlinable
     public init(_ args: Any?) {
-      // The compiler leaves this out where a caller passes `nil`, and an `if let` it does not.
+      // The compiler removes this comparison where a caller passes `nil`, but not an `if let`.
       box = args == nil ? nil : ArgumentBox.holding(args)
     }
 
@@ -36,10 +35,10 @@ extension Resolver {
       box == nil
     }
 
-    /// Returns the argument if there is one of the type.
+    /// Returns the argument, or `nil` if it's missing or isn't a `T`.
     ///
-    /// - Returns: The argument. It's `nil` when there is none, when it has another type, or when
-    ///   there are several and `T` isn't the type of the whole dictionary.
+    /// - Returns: The argument. With several arguments, `nil` unless `T` is the type of the
+    ///   dictionary.
     @inlinable
     public func optional<T>() -> T? {
       guard let box else { return nil }
@@ -47,10 +46,10 @@ extension Resolver {
       return box.onlyArgument.flatMap { $0 as? T }
     }
 
-    /// Returns the argument with a key if there is one of the type.
+    /// Returns the argument with a name, or `nil` if it's missing or isn't a `T`.
     ///
-    /// - Parameter key: The key of the argument in the dictionary that was passed.
-    /// - Returns: The argument, or `nil` when there is none with that key or it has another type.
+    /// - Parameter key: The name of the argument in the dictionary.
+    /// - Returns: The argument, or `nil`.
     @inlinable
     public func optional<T>(_ key: String) -> T? {
       guard let keyed = box?.keyed, let argument = keyed[key] else { return nil }
@@ -67,21 +66,21 @@ extension Resolver {
     self.value = value
   }
 
-  /// The box of some arguments: a new one, unless a factory passes on those that it received.
+  /// Returns a new box, or the box of the arguments that a factory passes on.
   @usableFromInline
   static func holding(_ args: Any?) -> ArgumentBox? {
     guard let args else { return nil }
-    // Not cast first, which takes much longer.
+    // Compare the types first, because a failing cast takes much longer.
     if type(of: args) == Resolver.Args.self, let args = args as? Resolver.Args { return args.box }
     return ArgumentBox(args)
   }
 
-  /// The arguments by name, if they were passed like that.
+  /// The arguments by name; `nil` for a single argument.
   @usableFromInline var keyed: [String: Any?]? {
     value as? [String: Any?]
   }
 
-  /// The argument, if exactly one was passed by name.
+  /// The argument, if the dictionary has exactly one.
   @usableFromInline var onlyArgument: Any?? {
     guard let keyed, keyed.count == 1 else { return nil }
     return keyed.values.first

@@ -1,7 +1,7 @@
 extension Resolver {
   /// A name that distinguishes registrations of one type.
   ///
-  /// Define names once, as static members:
+  /// Define your names once:
   ///
   /// ```swift
   /// extension Resolver.Name {
@@ -9,13 +9,12 @@ extension Resolver {
   ///   static let mock = Self("mock")
   /// }
   ///
-  /// Resolver.register(name: .data) { RemoteSource() as any Source }
+  /// Resolver.register((any Source).self, name: .data) { RemoteSource() }
   /// let source: any Source = Resolver.resolve(name: .data)
   /// ```
   ///
-  /// A named lookup never falls back to the unnamed registration, and an unnamed lookup never falls
-  /// back to a named one. Names are case-sensitive. A string literal can stand for a name; a string
-  /// variable has to be converted.
+  /// You get exactly the name that you ask for, or the registration without a name if you ask for
+  /// none. Names are case-sensitive. You can write a string literal instead of a name.
   public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The characters of the name.
     public let rawValue: String
@@ -34,11 +33,10 @@ extension Resolver {
       self.init(stringLiteral)
     }
 
-    /// Makes a name from a string that may be missing.
+    /// Creates a name from a string that may be missing, for example from a configuration file.
     ///
-    /// - Parameter string: The characters of the name, for example from a configuration file.
-    /// - Returns: The name, or `nil` when `string` is `nil`: `nil` stands for the unnamed
-    ///   registration.
+    /// - Parameter string: The characters of the name.
+    /// - Returns: The name, or `nil` for the registration without a name.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
     }

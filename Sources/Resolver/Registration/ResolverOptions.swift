@@ -1,16 +1,17 @@
-/// The settings of a registration, which registering a service returns.
+/// The options of a registration.
+///
+/// You get them from `register`:
 ///
 /// ```swift
 /// container.register { Session() }
-///   .implements(SessionProviding.self)
+///   .implements((any SessionProviding).self)
 ///   .scope(.shared)
 /// ```
 @frozen public struct ResolverOptions<Service>: Sendable {
-  /// The identity of the registration: to hold the registration itself would keep its instances
-  /// when another one takes its place.
+  /// The details and not the registration, which would keep its instance alive after a replacement.
   @usableFromInline let details: RegistrationDetails
 
-  /// The container, which is kept alive as long as the registration may be configured.
+  /// A strong reference, so that the container lives while the registration may be configured.
   @usableFromInline let container: Resolver
 
   @inlinable
@@ -19,16 +20,12 @@
     self.container = container
   }
 
-  /// The registration that these settings change.
+  /// The registration that you configure.
   public var registration: ResolverRegistration<Service> {
     ResolverRegistration(details, in: container)
   }
 
-  /// Completes each new instance before the request that built it is answered.
-  ///
-  /// The step runs once for an instance, after the factory returned it and before its scope keeps
-  /// it. Several steps run in the order in which they were added. What a step resolves may ask for
-  /// the very instance that is being completed: use it to set up two-way references.
+  /// Sets properties of each new instance, for example to refer back to its owner.
   ///
   /// ```swift
   /// container.register { Coordinator() }
@@ -37,20 +34,25 @@
   ///   }
   /// ```
   ///
-  /// - Parameter block: Receives the container that was asked and the new instance.
-  /// - Returns: These settings.
+  /// The closure runs once for an instance, after the factory and before other threads get the
+  /// instance. In the closure, you can resolve services that need the same instance. If you add
+  /// several closures, they run in that order. See [Break circular
+  /// dependencies](doc:circular-dependencies).
+  ///
+  /// - Parameter block: Receives the container that you resolve from, and the new instance.
+  /// - Returns: The options.
   @discardableResult
   public func resolveProperties(
     _ block: @escaping @isolated(any) (_ resolver: Resolver, _ service: Service) -> Void
   ) -> ResolverOptions<Service> {
-    // Safety: as in `Factory`.
+    // Safety: like in `Factory`.
     let plain = unsafeBitCast(block, to: ResolverFactoryMutator<Service>.self)
     return complete(takesArguments: false, on: block.isolation) { resolver, service, _ in
       plain(resolver, service)
     }
   }
 
-  /// Completes each new instance with the arguments of the request.
+  /// Sets properties of each new instance, with the arguments of the request.
   ///
   /// ```swift
   /// container.register { Page() }
@@ -59,39 +61,39 @@
   ///   }
   /// ```
   ///
-  /// The step runs once for an instance, after the factory returned it and before its scope keeps
-  /// it. Several steps run in the order in which they were added.
+  /// Otherwise like `resolveProperties` with two parameters.
   ///
-  /// - Parameter block: Receives the container that was asked, the new instance and the arguments.
-  /// - Returns: These settings.
+  /// - Parameter block: Receives the container that you resolve from, the new instance, and the
+  ///   arguments.
+  /// - Returns: The options.
   @discardableResult
   public func resolveProperties(
     _ block:
       @escaping @isolated(any) (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) ->
       Void
   ) -> ResolverOptions<Service> {
-    // Safety: as in `Factory`.
+    // Safety: like in `Factory`.
     let plain = unsafeBitCast(block, to: ResolverFactoryMutatorArgumentsN<Service>.self)
     return complete(takesArguments: true, on: block.isolation, plain)
   }
 
-  /// Sets how long the instances live.
+  /// Sets how long an instance lives.
   ///
-  /// An instance that the previous scope of the registration keeps is no longer used. Set the scope
-  /// before other code resolves the service.
+  /// Set the scope before you resolve the service. If you change it later, the next request builds
+  /// a new instance.
   ///
-  /// - Parameter scope: One of the built-in scopes, or a cache of your own.
-  /// - Returns: These settings.
+  /// - Parameter scope: A built-in scope, or your own cache.
+  /// - Returns: The options.
   @inlinable @discardableResult
   public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
     details.change(to: scope)
     return self
   }
 
-  /// Sets how long the instances live, by a scope that isn't a subclass of the built-in ones.
+  /// Sets a custom scope.
   ///
-  /// - Parameter scope: An implementation of ``ResolverScopeType``.
-  /// - Returns: These settings.
+  /// - Parameter scope: Your implementation of ``ResolverScopeType``.
+  /// - Returns: The options.
   @inlinable @discardableResult
   public func scope(_ scope: any ResolverScopeType) -> ResolverOptions<Service> {
     details.change(to: scope)

@@ -1,26 +1,23 @@
-/// A protocol by which an application registers its services.
+/// Registers your app's services before the first one is resolved.
 ///
-/// Conform the container to it, once in an application:
+/// Conform `Resolver` to this protocol, once in your app:
 ///
 /// ```swift
 /// extension Resolver: @retroactive ResolverRegistering {
 ///   public static func registerAllServices() {
-///     register { LiveClock() as any Clock }
+///     register((any Clock).self) { LiveClock() }
 ///   }
 /// }
 /// ```
 ///
-/// The function is called once, before the first service is resolved, and again after
-/// ``Resolver/Resolver/reset(fileID:line:)``. Other threads that make a request or reset meanwhile
-/// wait until it has returned, so it must not wait for such a thread. It may resolve services
-/// itself. If it resets, what is registered stays, and what scopes keep is released. What was
-/// registered before it ran stays registered. It always registers into production, even when a test
-/// is the first to resolve.
+/// The first request calls your function, and so does the first request after
+/// ``Resolver/Resolver/reset(fileID:line:)``. Other threads wait until the function returns, so
+/// don't wait for them in it. You may resolve services in the function. It never replaces a service
+/// that you registered before, and your tests see its registrations as real services.
 ///
-/// In a module whose default isolation is the main actor the conformance belongs to the main actor
-/// (SE-0470), and can be found there only: call `Resolver.main.registerServices()` when the
-/// application starts.
+/// If your module's default isolation is the main actor, call `Resolver.main.registerServices()`
+/// when your app starts. Swift finds the conformance only on the main actor (SE-0470).
 public protocol ResolverRegistering {
-  /// Registers the services of the application.
+  /// Registers your app's services.
   static func registerAllServices()
 }

@@ -1,55 +1,53 @@
-/// A registration of a service: its factory and its settings.
+/// A registration of a service.
 ///
-/// Configure a registration with the ``ResolverOptions`` that registering returns. A scope of your
-/// own receives registrations, and has them build instances: see ``ResolverScopeType``.
+/// Your own scope receives this object to build instances. See
+/// ``ResolverScopeType``. To configure a registration, use the ``ResolverOptions`` that `register`
+/// returns.
 public final class ResolverRegistration<Service>: Sendable {
   let details: RegistrationDetails
 
-  /// The container, which is kept alive as long as the registration may be configured.
+  /// A strong reference, so that the container lives while the registration may be configured.
   let container: Resolver
 
-  /// What a scope of the user's is asked for; `nil` while the registration is being configured.
+  /// The request to a user's scope; `nil` while the registration is being configured.
   private let request: (registration: Registration, test: Layer?)?
 
-  /// The identity of the type under which the service is resolved.
+  /// An identifier for the service type.
   ///
-  /// All registrations of that type have it. It may be another one in the next run of the program.
+  /// Don't store the identifier, because it differs between runs. Available for code written for
+  /// Resolver 1.5.
   public var key: Int { Int(bitPattern: ObjectIdentifier(details.service)) }
 
-  /// Creates a handle of a registration that is being configured.
+  /// Creates a handle for the options of a registration.
   init(_ details: RegistrationDetails, in container: Resolver) {
     self.details = details
     self.container = container
     request = nil
   }
 
-  /// Creates a handle of a registration that a scope resolves.
+  /// Creates a handle for a request to a scope.
   init(_ registration: Registration, in container: Resolver, of test: Layer?) {
     details = registration.details
     self.container = container
     request = (registration, test)
   }
 
-  /// The identity of the type and the name under which the service is resolved, as text.
+  /// An identifier for the service type and the name, as text.
   ///
-  /// It's the ``key``, followed by a colon and the name if there is one. All registrations of the
-  /// same type and name have the same text, in every container. Don't use it as the key of
-  /// instances in a scope of your own: a service that is registered again would receive the
-  /// instance of the earlier registration. The identity of this object is no key either, since each
-  /// request has an object of its own: derive the scope from ``ResolverScopeCache``, which keeps
-  /// instances by registration.
+  /// Don't use this text as the key of a cache. If you register the service again, the cache would
+  /// return the old instance. Subclass ``ResolverScopeCache`` instead.
   public var cacheKey: String {
     details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
   }
 
-  /// The registration, whatever its service; `nil` when another one has taken its place.
+  /// The registration without its type; `nil` after a replacement.
   var erased: Registration? {
     request?.registration ?? details.current
   }
 
-  /// The test in whose layer a container resolves the registration; `nil` in production.
+  /// The test in whose layer the container resolves the registration; `nil` in production.
   ///
-  /// The layer of the request comes first: the container may belong to another test.
+  /// The layer of the request comes first, because the container may belong to another test.
   func test(in container: Resolver) -> Layer? {
     request.map(\.test) ?? ResolverContext.current(for: container).test
   }
