@@ -1,16 +1,17 @@
-/// The calls of `registerAllServices`: one for each contents of production's main container.
+/// The calls of `registerAllServices`, one for each contents of production's main container.
 package enum AutomaticRegistration {
   private static let main = Layer.mainStorage
 
-  /// Held by the thread that runs it; the requests of other threads wait, unless a factory makes
-  /// them and finds what it needs.
+  /// Held during a run.
+  ///
+  /// Requests of other threads wait, except inside a factory that finds its services.
   private static let gate = Mutex(())
 
   static var state: AutomaticState {
     main.productionState?.automatic ?? .done
   }
 
-  /// Whether there is nothing left to call.
+  /// Whether there is no function left to call.
   package static var isDone: Bool {
     state == .done || state == .absent
   }
@@ -32,22 +33,21 @@ package enum AutomaticRegistration {
 // MARK: - Running
 
 extension AutomaticRegistration {
-  /// Calls it before an outermost request, if it has not run for the present contents of the main
-  /// container.
+  /// Registers services before an outermost request, unless they are registered already.
   static func ensure() {
     guard state == .due, ThreadState.current.pointee.depth == 0 else { return }
     run(evenIfInvisible: false)
   }
 
-  /// Calls it unless that has been done, and looks for it once more if it was not found.
+  /// Registers services unless that is done, and looks again for an invisible conformance.
   package static func run() {
     run(evenIfInvisible: true)
   }
 
-  /// Registers what may have been missing when a request found nothing.
+  /// Registers services that a search may have missed.
   ///
   /// - Parameter state: The state before the search.
-  /// - Returns: Whether it is worth looking once more.
+  /// - Returns: Whether a second search can succeed.
   static func runAfterMiss(_ state: AutomaticState) -> Bool {
     switch state {
     case .done, .absent: return false
@@ -81,15 +81,15 @@ extension AutomaticRegistration {
 // MARK: - Resetting
 
 extension AutomaticRegistration {
-  /// Empties the main container and all that is kept in production, and has services registered
-  /// again.
+  /// Empties the main container and production's caches, so that the next request registers
+  /// services.
   ///
-  /// When the reset is part of a run, what is registered stays, and what scopes keep is released.
+  /// A reset inside `registerAllServices` keeps the registrations, and empties the caches only.
   static func resetProduction() {
     let isInRun = ThreadState.current.pointee.isRegistering
     let former = isInRun ? nil : gate.withLockUnchecked { _ in emptyMain() }
     let instances = AllStores.takeAll()
-    // Released here, where nobody waits: they may hold the last references to user objects.
+    // The contents may hold the last references to user objects, so they end outside the locks.
     withExtendedLifetime((former, instances)) {}
   }
 

@@ -1,13 +1,13 @@
-/// The services that a thread is building, each on behalf of the one before it.
+/// The services that a thread is building, each for the factory of the service before.
 struct BuildPath {
-  /// A service that is being built.
+  /// A service under construction.
   struct Step {
     let registration: Registration
 
-    /// The container of user code that was asked for it.
+    /// The container of user code that received the request.
     let container: ObjectIdentifier
 
-    /// The identity of the layer that it is built in; `nil` for production.
+    /// The identity of the request's layer; `nil` for production.
     let layer: ObjectIdentifier?
 
     @inline(__always)
@@ -22,19 +22,19 @@ struct BuildPath {
 
   private(set) var steps: [Step] = []
 
-  /// The instances that are being completed, by the position of their steps.
+  /// The instances whose `resolveProperties` closures are running, by the position of their steps.
   private(set) var early: [(position: Int, instance: AnyInstance)] = []
 
   init() {
     steps.reserveCapacity(16)
   }
 
-  /// The registrations that are being built, from a position on.
+  /// The registrations under construction, from a position on.
   func registrations(from position: Int = 0) -> [RegistrationDetails] {
     steps.dropFirst(position).map(\.registration.details)
   }
 
-  /// The position of a registration that is being built already, for the same container.
+  /// Returns the position of an unfinished build of the same registration and container.
   @inline(__always)
   func position(
     of registration: Registration,
@@ -42,8 +42,8 @@ struct BuildPath {
     in layer: ObjectIdentifier?
   ) -> Int? {
     var position = steps.count
-    // To search a long path at each step would take time that grows with its square. A cycle makes
-    // the path longer and longer, and is found at the next power of two.
+    // Searching a long path at each step would take quadratic time. A cycle lengthens the path
+    // until the next power of two, and is found there.
     guard position <= 16 || position.nonzeroBitCount == 1 else { return nil }
     while position > 0 {
       position -= 1
@@ -59,7 +59,7 @@ struct BuildPath {
 
   /// Removes the last step.
   ///
-  /// - Returns: The step, for the caller to release once nothing is being changed.
+  /// - Returns: The step, for the caller to release once the state is consistent.
   @inline(__always)
   mutating func pop() -> Step {
     steps.removeLast()
@@ -69,13 +69,13 @@ struct BuildPath {
 // MARK: - Instances that are being completed
 
 extension BuildPath {
-  /// The instance that is being completed for a registration.
+  /// Returns the instance whose `resolveProperties` closures are running for a registration.
   ///
   /// - Parameters:
   ///   - registration: The registration.
-  ///   - container: The container that is asked.
+  ///   - container: The container of the request.
   ///   - layer: The layer of the request.
-  ///   - position: The position from which on the container doesn't matter.
+  ///   - position: The position from which on any container matches.
   /// - Returns: The instance; `nil` if there is none.
   func early(
     for registration: RegistrationDetails,
@@ -90,19 +90,19 @@ extension BuildPath {
     }?.instance
   }
 
-  /// The instance of a step, once its factory has returned it and while it is being completed.
+  /// Returns the instance of a step while its `resolveProperties` closures are running.
   func early(at position: Int) -> AnyInstance? {
     early.last { $0.position == position }?.instance
   }
 
-  /// Keeps the instance that the last step's factory returned, for what it needs to be completed.
+  /// Stores the instance of the last step, for requests from its `resolveProperties` closures.
   mutating func beginCompleting(_ instance: AnyInstance) {
     early.append((steps.count - 1, instance))
   }
 
-  /// Removes the instance that was kept last.
+  /// Removes the last stored instance.
   ///
-  /// - Returns: The instance, for the caller to release once nothing is being changed.
+  /// - Returns: The instance, for the caller to release once the state is consistent.
   mutating func endCompleting() -> AnyInstance {
     early.removeLast().instance
   }

@@ -1,4 +1,4 @@
-/// The facts about a request that failed.
+/// The facts about a failed request.
 final class FailureFacts {
   let service: Any.Type
   let name: Resolver.Name?
@@ -10,7 +10,7 @@ final class FailureFacts {
   /// The test of the request.
   let test: String?
 
-  /// Whether that test has ended.
+  /// Whether the test has ended.
   let hasTestEnded: Bool
 
   /// The container of the request.
@@ -28,7 +28,7 @@ final class FailureFacts {
   /// The place that makes short-lived containers with a registration.
   let maker: CallSite?
 
-  /// Whether the request is part of a run of `registerAllServices`.
+  /// Whether `registerAllServices` made the request.
   let isInRun: Bool
 
   /// The searched storages.

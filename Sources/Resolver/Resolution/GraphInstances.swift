@@ -1,22 +1,22 @@
-/// The instances that a resolution shares in `graph` scope.
+/// The instances that a request shares in `graph` scope.
 ///
-/// Most resolutions share a few, which are found faster by looking at each than by hashing.
+/// Most requests share a few instances, so a linear search is faster than hashing.
 struct GraphInstances {
-  /// The position in the thread's path at which the resolution begins.
+  /// The position in the thread's path where the outermost request begins.
   var firstPosition = 0
 
   private var first: [(key: Key, instance: AnyInstance)] = []
   private var others: [Key: AnyInstance] = [:]
 
   private struct Key: Hashable {
-    /// The number of the registration, which may have been replaced since.
+    /// The number of the registration, perhaps of a replaced one.
     let registration: Int
     let layer: ObjectIdentifier?
   }
 
   var isEmpty: Bool { first.isEmpty }
 
-  /// The instance of a registration in a layer: the latest, if there are several.
+  /// Returns the latest instance of a registration in a layer.
   @inline(__always)
   func instance(of registration: Registration, in layer: ObjectIdentifier?) -> AnyInstance? {
     let key = Key(registration: registration.number, layer: layer)
@@ -26,7 +26,7 @@ struct GraphInstances {
 
   /// Adds the instance of a registration.
   ///
-  /// - Returns: A former one, for the caller to release once nothing is being changed.
+  /// - Returns: The former instance, for the caller to release once the state is consistent.
   mutating func insert(
     _ instance: AnyInstance,
     of registration: Registration,
@@ -40,12 +40,12 @@ struct GraphInstances {
 
   /// Takes all instances out.
   ///
-  /// - Returns: The instances, for the caller to release once everything is in order.
+  /// - Returns: The instances, for the caller to release once the state is consistent.
   mutating func takeAll() -> GraphInstances {
     exchange(&self, with: GraphInstances())
   }
 
-  /// Releases all instances, but keeps their memory.
+  /// Releases all instances, but keeps the memory for the next request.
   mutating func removeAll() {
     while first.popLast() != nil {}
     others = [:]

@@ -1,13 +1,13 @@
 extension InstanceHolder {
-  /// Returns the instance, or builds it: once for all threads that ask.
+  /// Returns the instance, or builds it once for all threads.
   ///
   /// - Parameters:
-  ///   - retention: The rule for how the instance is held.
-  ///   - registration: The registration that is built, if it is one.
+  ///   - retention: How the slot holds the instance.
+  ///   - registration: The registration to build; `nil` for a lazy property.
   ///   - thread: The calling thread.
-  ///   - build: Builds the instance. When it throws, the next thread that asks builds.
+  ///   - build: Builds the instance. After an error, the next thread builds.
   /// - Returns: The instance; `nil` if it has died and is not built again.
-  /// - Throws: The cause for which there is none.
+  /// - Throws: The cause of the failure.
   func value(
     _ retention: InstanceSlot.Retention,
     of registration: Registration?,

@@ -1,7 +1,7 @@
 extension Registration {
-  /// Returns an instance by way of the scope.
+  /// Returns an instance from the scope.
   ///
-  /// - Throws: The cause for which there is none.
+  /// - Throws: The cause of the failure.
   func resolve(_ state: RequestState, from container: Resolver) throws(FailureCause)
     -> AnyInstance
   {
@@ -9,8 +9,8 @@ extension Registration {
     return try resolve(state, from: container, by: lifetime)
   }
 
-  /// Returns an instance by the rule of a scope.
-  @inline(__always)  // A call of it makes a graph take 6 % longer.
+  /// Returns an instance with a lifetime.
+  @inline(__always)  // A call would make a graph take 6 % longer.
   func resolve(
     _ state: RequestState,
     from container: Resolver,
@@ -30,15 +30,15 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - state: The request.
-  ///   - container: The container that was asked.
+  ///   - container: The container of the request.
   /// - Returns: An instance of the service.
-  /// - Throws: The cause for which there is none.
+  /// - Throws: The cause of the failure.
   private func build(
     _ state: RequestState,
     from container: Resolver
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (state.args, state.thread)
-    // Recursion with arguments, or through another container, need not be endless.
+    // Recursion with arguments, or through another container, may end.
     if args.isEmpty,
       let position = thread.pointee.path.position(
         of: self,
@@ -68,12 +68,12 @@ extension Registration {
     thread.pointee.path.beginCompleting(instance)
     complete(container, instance, args)
     let completed = thread.pointee.path.endCompleting()
-    // Released last: a deinit may resolve, and has to find everything in order.
+    // Released last, because a deinit may resolve and needs a consistent state.
     withExtendedLifetime(completed) {}
     return instance
   }
 
-  /// Returns the instance that the running resolution shares, or builds it.
+  /// Returns the instance that the outermost request shares, or builds it.
   private func share(_ state: RequestState, from container: Resolver) throws(FailureCause)
     -> AnyInstance
   {
@@ -91,7 +91,7 @@ extension Registration {
     return instance
   }
 
-  /// Returns the instance that the cache of the container keeps, or builds it.
+  /// Returns the instance from the container's cache, or builds it.
   @inline(never)
   private func keepInCache(
     of container: Resolver,
@@ -104,16 +104,16 @@ extension Registration {
     return try keep(state, from: container, .strong, in: store)
   }
 
-  /// Returns the instance that a store keeps, or builds it: once for all threads.
+  /// Returns the instance from a store, or builds it once for all threads.
   ///
   /// - Parameters:
   ///   - state: The request.
-  ///   - container: The container that was asked.
-  ///   - retention: The rule for how the store holds the instance.
+  ///   - container: The container of the request.
+  ///   - retention: How the store holds the instance.
   ///   - store: The scope's store in production.
   /// - Returns: An instance of the service.
-  /// - Throws: The cause for which there is none.
-  @inline(never)  // `resolve` calls itself by way of it, and would be inlined eleven times.
+  /// - Throws: The cause of the failure.
+  @inline(never)  // Called by `resolve` and calls it, so it would be inlined eleven times.
   private func keep(
     _ state: RequestState,
     from container: Resolver,
@@ -121,7 +121,7 @@ extension Registration {
     in store: InstanceStore
   ) throws(FailureCause) -> AnyInstance {
     let thread = state.thread
-    // A reset while the instance is being completed empties its slot.
+    // A reset during the `resolveProperties` closures empties the slot, so look in the path first.
     if !thread.pointee.path.early.isEmpty, let early = early(in: state, from: container) {
       return early
     }
@@ -133,7 +133,7 @@ extension Registration {
     return instance
   }
 
-  /// Returns the instance that a scope of the user's answers with.
+  /// Returns an instance from a user's scope.
   private func ask(
     _ scope: any ResolverScopeType,
     _ state: RequestState,
@@ -148,7 +148,7 @@ extension Registration {
       )
       .map { AnyInstance($0) }
     }
-    // Another scope may be asking, with a cause that it has not returned yet.
+    // The thread may already have a cause for an outer request to a scope.
     let outer = thread.takeFailureCause()
     let instance = ask(for: details.declared)
     let cause = thread.takeFailureCause()
@@ -157,7 +157,7 @@ extension Registration {
     return instance
   }
 
-  /// Returns the instance of the registration that `implements` was called on, as another type.
+  /// Returns the instance of the registration behind `implements`, as another type.
   private func forward(
     _ state: RequestState,
     from container: Resolver,
@@ -171,8 +171,8 @@ extension Registration {
     return converted
   }
 
-  /// The instance of the service that the thread is completing, for the container or, where the
-  /// running resolution shares it, for any.
+  /// The unfinished instance of this thread, for the same container or, in the graph of the running
+  /// request, for any container.
   @inline(never)
   private func early(
     in state: RequestState,
@@ -188,22 +188,21 @@ extension Registration {
     )
   }
 
-  /// Whether an instance is one of a class, be it behind a protocol.
+  /// Whether an instance is an object, perhaps behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
     isClass || instance.isObject
   }
 }
 
-/// The facts of a request that a registration needs to answer it.
+/// The facts of a request for its registration.
 ///
-/// The container is passed beside it: as a member it would be retained once more, which takes 8 %
-/// of the time of a graph.
+/// Excludes the container, because one more retain would cost 8 % of the time of a graph.
 struct RequestState {
   /// The arguments of the request.
   let args: Resolver.Args
 
-  /// The layer of the request, if it is that of a test; `nil` for production, which is not retained
-  /// then: all threads use it.
+  /// The layer of a test; `nil` for production, because retaining an object that all threads share
+  /// is slow.
   let test: Layer?
 
   /// The calling thread.

@@ -52,7 +52,7 @@ extension Request {
     ResolutionFailure(facts(from: container), cause)
   }
 
-  /// The possible reasons why the service is not registered.
+  /// Returns the possible reasons for a missing registration.
   package func hints(from container: Resolver?) -> [String] {
     Message.reasons(facts(from: container)).hints
   }

@@ -1,18 +1,17 @@
-// The steps of every request, in this order: context, lookup, preparation where it is due, scope,
-// build, record, decorator.
+// Every request goes through context, lookup, preparation if needed, scope, build, record, and
+// decorator.
 //
-// One context differs from another in the data that is read here: its layer, its root, the hook
-// that hears of the request. Production, `withContainer` and a test take the same path. A request
-// in production leaves the preparation out while there is nothing to prepare: services are
-// registered, and no hook watches.
+// Production, `withContainer`, and a test take the same path. They differ only in the layer, the
+// root, and the hook. A request in production skips the preparation once services are registered
+// and no hook watches.
 extension Request {
   /// Returns an instance of the service, in the context of the calling code.
   ///
   /// - Parameters:
-  ///   - requested: The container that is asked; `nil` for the root.
+  ///   - requested: The container to resolve from; `nil` for the root.
   ///   - args: The arguments for the factory.
-  /// - Returns: An instance of the service that the request was made with.
-  /// - Throws: The cause for which there is none.
+  /// - Returns: An instance of the requested service.
+  /// - Throws: The cause of the failure.
   @inline(__always)
   func instance(
     from requested: Resolver?,
@@ -21,7 +20,7 @@ extension Request {
     let bound = ResolverContext.bound
     if requested?.isOfTest == true, let requested, let carried = context(of: requested, bound) {
       notifyOfForeignUse(of: carried.layer, by: bound)
-      // Bound, so that what the factories resolve and the tasks that they start stay in that layer.
+      // Bind the context, so that the requests and the tasks of factories stay in the layer.
       return try instance(from: requested, args: args, binding: carried)
     }
     return try instance(from: requested, args: args, in: bound)
@@ -30,17 +29,17 @@ extension Request {
   /// Returns an instance of the service, in a context.
   ///
   /// - Parameters:
-  ///   - requested: The container that is asked; `nil` for the root.
+  ///   - requested: The container to resolve from; `nil` for the root.
   ///   - args: The arguments for the factory.
-  ///   - context: The context; `nil` for that of code which none is bound to.
-  /// - Returns: An instance of the service that the request was made with.
-  /// - Throws: The cause for which there is none.
+  ///   - context: The context; `nil` for unbound code.
+  /// - Returns: An instance of the requested service.
+  /// - Throws: The cause of the failure.
   func instance(
     from requested: Resolver?,
     args: Resolver.Args,
     in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
-    // By optional chaining, since a constant would retain what all threads use.
+    // With optional chaining, because a constant would retain an object that all threads share.
     if let instance = try requested?.instance(for: self, isRoot: false, args: args, in: context) {
       return instance
     }
@@ -55,7 +54,7 @@ extension Request {
     return try Layer.initialMain.instance(for: self, isRoot: true, args: args, in: context)
   }
 
-  /// Returns an instance of the service while another context is bound to the task.
+  /// Returns an instance of the service, and binds another context meanwhile.
   private func instance(
     from requested: Resolver?,
     args: Resolver.Args,
@@ -67,7 +66,7 @@ extension Request {
     return try result.get()
   }
 
-  /// The context that a container carries, unless the running resolution decides.
+  /// Returns the context that a container carries, unless the running request decides.
   private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
     guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
     guard let running = ThreadState.current.pointee.path.steps.last else { return carried }
@@ -76,16 +75,16 @@ extension Request {
 }
 
 extension Resolver {
-  /// Looks up what answers a request, and lets it.
+  /// Looks up a registration or an instance, and returns an instance.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isRoot: Whether the container is asked as the root, and another one may have been set.
+  ///   - isRoot: Whether the request goes to the root, so that a replaced root takes over.
   ///   - args: The arguments for the factory.
-  ///   - context: The context; `nil` for that of code which none is bound to.
-  ///   - state: The state of production's main container, if it was read for the request.
-  /// - Returns: An instance of the service that the request was made with.
-  /// - Throws: The cause for which there is none.
+  ///   - context: The context; `nil` for unbound code.
+  ///   - state: The state of production's main container, if the request has read it.
+  /// - Returns: An instance of the requested service.
+  /// - Throws: The cause of the failure.
   @inline(never)
   fileprivate func instance(
     for request: Request,
@@ -106,11 +105,11 @@ extension Resolver {
       if case .root(let root) = match {
         return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
-      // Only a state that was read with the search tells that nothing was registered meanwhile.
+      // A miss is final only if the state was read together with the search.
       if match == nil, main?.isComplete == true { throw .notRegistered }
       if main == nil { main = Layer.mainStorage.productionState }
       if let match, let state = main, !state.needsPreparation {
-        // Two calls: one for both, and then the decorator, would copy the match.
+        // Two calls, because one call with a later decorator would copy the match.
         if state.isDecorated {
           return try request.deliverDecorated(match, from: self, args, in: context, nil)
         }
@@ -124,7 +123,7 @@ extension Resolver {
 // MARK: - Preparing
 
 extension Request {
-  /// Registers services if that is due, finds the layer and the root, and looks up again.
+  /// Registers services if needed, finds the layer and the root, and searches again.
   @inline(never)
   fileprivate func prepareAndResolve(
     from requested: Resolver?,
@@ -146,10 +145,11 @@ extension Request {
     return try deliverDecorated(match, from: container, args, in: bound, hook)
   }
 
-  /// Finds what answers in a layer, after services were registered if that is due.
+  /// Searches in a layer, and registers services after a miss if needed.
   func match(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
     while true {
-      // Read before the search, or with it: a run that ends after the search has not been seen.
+      // Read the state before the search. The search may have missed services registered
+      // afterwards.
       var main = Layer.mainStorage.productionState ?? ProductionState()
       if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match
@@ -177,7 +177,7 @@ extension Request {
     return registration.map { .registration($0) }
   }
 
-  /// Tells the hook of production of a request that may have lost its test, or outlived it.
+  /// Notifies production's hook of a request that may have lost or outlived its test.
   private func announce(
     from requested: Resolver?,
     in context: ResolverContext,
@@ -194,8 +194,8 @@ extension Request {
     }
   }
 
-  /// Tells the calling test, or production where it is known there only, that it uses the container
-  /// of another running test.
+  /// Reports the use of another running test's container to the calling test, or else to
+  /// production.
   func notifyOfForeignUse(
     of layer: Layer,
     by bound: ResolverContext?,
@@ -211,7 +211,7 @@ extension Request {
 
 // Scope and build are in `Registration+Resolving.swift`.
 extension Request {
-  /// Returns the instance that was found, or lets the registration that was found return one.
+  /// Returns the found instance, or an instance from the found registration.
   @inline(__always)
   func deliver(
     _ match: Match,
@@ -228,7 +228,7 @@ extension Request {
     }
   }
 
-  /// Lets the scope of a registration return an instance, builds if that asks for it, and records.
+  /// Gets an instance from the scope of a registration, and records the request.
   @inline(never)
   private func build(
     _ registration: Registration,
@@ -257,7 +257,7 @@ extension Request {
     return instance
   }
 
-  /// Delivers, and calls the decorator with the instance if one is set.
+  /// Delivers an instance, and passes it to the decorator if there is one.
   @inline(never)
   func deliverDecorated(
     _ match: Match,
@@ -266,7 +266,7 @@ extension Request {
     in context: ResolverContext?,
     _ hook: (any ResolverHook)?
   ) throws(FailureCause) -> AnyInstance {
-    // By optional chaining, which does not retain the layer.
+    // With optional chaining, so that the layer isn't retained.
     let decorator = context?.layer.decorator ?? Layer.production.decorator
     let instance = try deliver(match, from: container, args, in: context, hook)
     decorator.function?(instance.value)

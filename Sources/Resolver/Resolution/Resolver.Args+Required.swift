@@ -1,27 +1,35 @@
 extension Resolver.Args {
   /// Returns the argument.
   ///
-  /// The process ends if there is no argument or it isn't a `T`: `The factory of 'Editor' expects
-  /// an argument of type 'Bool'.`
+  /// ```swift
+  /// container.register { _, args in Editor(isNew: args()) }
+  /// ```
+  ///
+  /// The process ends if the argument is missing or isn't a `T`. The message is similar to
+  /// `The factory of 'Editor' expects an argument of type 'Bool'.`
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the factory.
-  ///   - line: The `#line` of the factory.
-  /// - Returns: The one argument of the request.
+  ///   - fileID: The source file of the factory.
+  ///   - line: The line of the factory.
+  /// - Returns: The only argument of the request.
   @inlinable
   public func callAsFunction<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
     get(fileID: fileID, line: line)
   }
 
-  /// Returns the argument with a key.
+  /// Returns the argument with a name.
   ///
-  /// The process ends if there is no such argument or it isn't a `T`: `The factory of 'Editor'
-  /// expects the argument "isNew" of type 'Bool'.`
+  /// ```swift
+  /// container.register { _, args in Window(title: args("title"), width: args("width")) }
+  /// ```
+  ///
+  /// The process ends if the argument is missing or isn't a `T`. The message is similar to
+  /// `The factory of 'Editor' expects the argument "isNew" of type 'Bool'.`
   ///
   /// - Parameters:
-  ///   - key: The key of the argument in the dictionary that was passed.
-  ///   - fileID: The `#fileID` of the factory.
-  ///   - line: The `#line` of the factory.
+  ///   - key: The name of the argument in the dictionary.
+  ///   - fileID: The source file of the factory.
+  ///   - line: The line of the factory.
   /// - Returns: The argument.
   @inlinable
   public func callAsFunction<T>(
@@ -32,15 +40,14 @@ extension Resolver.Args {
     get(key, fileID: fileID, line: line)
   }
 
-  /// Returns the argument, for code that prefers a named method.
+  /// Returns the argument.
   ///
-  /// The process ends if there is no argument or it isn't a `T`: `The factory of 'Editor' expects
-  /// an argument of type 'Bool'.`
+  /// The same as calling the arguments like a function, as in `args()`.
   ///
   /// - Parameters:
-  ///   - fileID: The `#fileID` of the factory.
-  ///   - line: The `#line` of the factory.
-  /// - Returns: The one argument of the request.
+  ///   - fileID: The source file of the factory.
+  ///   - line: The line of the factory.
+  /// - Returns: The only argument of the request.
   @inlinable
   public func get<T>(fileID: StaticString = #fileID, line: UInt = #line) -> T {
     guard let argument: T = optional() ?? absence(of: box == nil) else {
@@ -49,15 +56,14 @@ extension Resolver.Args {
     return argument
   }
 
-  /// Returns the argument with a key, for code that prefers a named method.
+  /// Returns the argument with a name.
   ///
-  /// The process ends if there is no such argument or it isn't a `T`: `The factory of 'Editor'
-  /// expects the argument "isNew" of type 'Bool'.`
+  /// The same as calling the arguments like a function, as in `args("title")`.
   ///
   /// - Parameters:
-  ///   - key: The key of the argument in the dictionary that was passed.
-  ///   - fileID: The `#fileID` of the factory.
-  ///   - line: The `#line` of the factory.
+  ///   - key: The name of the argument in the dictionary.
+  ///   - fileID: The source file of the factory.
+  ///   - line: The line of the factory.
   /// - Returns: The argument.
   @inlinable
   public func get<T>(
@@ -72,7 +78,7 @@ extension Resolver.Args {
     return argument
   }
 
-  /// Ends the process, since the factory that runs does not get an argument.
+  /// Ends the process because of a missing argument.
   @usableFromInline
   func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
     let message = Message.argument(key, expected: expected, given: value)
@@ -81,10 +87,10 @@ extension Resolver.Args {
     fatalError(message, file: site.fileID, line: site.line)
   }
 
-  /// `nil` as a `T`, where the argument is absent and `T` is an Optional.
+  /// Returns `nil` as a `T`, if the argument is absent and `T` is an Optional.
   @usableFromInline
   func absence<T>(of isAbsent: Bool) -> T? {
-    // Not asked by a cast: an `Any` may be a `nil` as well.
+    // Not with a cast, because an `Any` can be `nil` as well.
     isAbsent && T.self is any OptionalType.Type ? Optional<Any>.none as? T : nil
   }
 }

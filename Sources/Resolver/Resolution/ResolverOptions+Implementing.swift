@@ -1,21 +1,26 @@
 extension ResolverOptions {
-  /// Makes the registration answer for another type as well.
+  /// Also registers the service as a protocol it conforms to.
   ///
-  /// Both types are answered by the same registration: with the same scope, and the same instance
-  /// where the scope keeps one. A registration with a name answers for the other type under that
-  /// name, unless another is given. Another registration of `Service`, here or in a container that
-  /// is searched first, doesn't answer for the other type, unless it implements that, too.
+  /// ```swift
+  /// container.register { Session() }
+  ///   .implements((any SessionProviding).self)
+  ///   .scope(.shared)
+  /// ```
   ///
-  /// The process ends if `Service` can never be a `Protocol`: `'APIClient' can never be cast to
-  /// 'Analytics'.` What's only known once an instance exists is reported when the other type is
-  /// resolved: `'APIClient' does not implement 'Payments'.`
+  /// Both types share the registration, and so its scope and its cached instance. With a name, you
+  /// resolve both types under that name, unless you pass another one. An override of `Service`
+  /// doesn't override the protocol.
+  ///
+  /// The process ends if a `Service` can never be a `Protocol`, with a message such as
+  /// `'APIClient' can never be cast to 'Analytics'.` Some errors show only when you resolve the
+  /// protocol, such as `'APIClient' does not implement 'Payments'.`
   ///
   /// - Parameters:
-  ///   - type: The type to answer for, most often a protocol that `Service` conforms to.
-  ///   - name: The name under which `type` is resolved.
-  ///   - fileID: The `#fileID` of the registration.
-  ///   - line: The `#line` of the registration.
-  /// - Returns: These settings, still those of `Service`.
+  ///   - type: A protocol that `Service` conforms to, or a superclass.
+  ///   - name: The name for the protocol, if it isn't the name of the registration.
+  ///   - fileID: The source file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The options of the registration of `Service`.
   @discardableResult
   public func implements<Protocol>(
     _ type: Protocol.Type,
@@ -47,9 +52,9 @@ extension ResolverOptions {
     return self
   }
 
-  /// Whether both types are classes of which neither inherits from the other.
+  /// Whether both types are classes, and neither inherits from the other.
   ///
-  /// Anything else is known only when there is an instance.
+  /// For other types, only an instance can tell.
   private func neverImplements<Protocol>(_ type: Protocol.Type) -> Bool {
     guard Service.self is AnyClass, Protocol.self is AnyClass else { return false }
     return !(Service.self is Protocol.Type) && !(Protocol.self is Service.Type)

@@ -1,10 +1,10 @@
 extension ResolverRegistration {
-  /// Returns an instance by way of the registration's scope.
+  /// Returns an instance from the registration's scope.
   ///
   /// - Parameters:
-  ///   - resolver: The container that was asked.
+  ///   - resolver: The container that your code resolves from.
   ///   - args: The arguments of the request.
-  /// - Returns: A new instance or one that the scope keeps; `nil` when the factory returned `nil`.
+  /// - Returns: A new or cached instance, or `nil` if the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
     instance(resolver, args) { registration, state throws(FailureCause) in
       try registration.resolve(state, from: resolver)
@@ -14,21 +14,21 @@ extension ResolverRegistration {
   /// Builds a new instance.
   ///
   /// - Parameters:
-  ///   - resolver: The container that was asked.
+  ///   - resolver: The container that your code resolves from.
   ///   - args: The arguments of the request.
-  /// - Returns: A new instance; `nil` when the factory returned `nil`.
+  /// - Returns: A new instance, or `nil` if the factory returned `nil`.
   public final func instantiate(resolver: Resolver, args: Any?) -> Service? {
     resolve(resolver: resolver, args: args, by: .unique)
   }
 
-  /// Returns an instance by the rule of a scope.
+  /// Returns an instance with a lifetime.
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
     instance(resolver, args) { registration, state throws(FailureCause) in
       try registration.resolve(state, from: resolver, by: lifetime)
     }
   }
 
-  /// Returns an instance, or keeps the cause for which there is none: a scope's own code can only
+  /// Returns an instance, or stores the cause of the failure, because a user's scope can only
   /// return `nil`.
   private func instance(
     _ resolver: Resolver,

@@ -8,55 +8,55 @@ import Musl
 import Android
 #endif
 
-/// The resolution that a thread is in.
+/// The running requests of a thread.
 ///
-/// Factories are synchronous, so a resolution begins and ends on one thread, with everything that
-/// it resolves in between. No code of a user runs while a part of the state is being changed: that
-/// would be an overlapping access.
+/// Factories are synchronous, so a request begins and ends on one thread, together with the
+/// requests of its factories. No code of a user runs during a change of the state, because
+/// overlapping accesses would crash.
 ///
 /// Other threads read the path while this thread waits, under the lock of the wait-for graph.
 struct ThreadState {
   var path = BuildPath()
 
-  /// The instances that the outermost request and those inside it share.
+  /// The instances that the outermost request shares with the requests inside.
   var graph = GraphInstances()
 
-  /// The number of requests that are being answered, each nested in the one before.
+  /// The number of unfinished requests, each nested in the request before.
   var depth = 0
 
-  /// Whether the thread runs `registerAllServices`, and sees what that has registered so far.
+  /// Whether the thread runs `registerAllServices`, and sees the registrations so far.
   var isRegistering = false
 
-  /// The cause for which a scope's own code got no instance to return.
+  /// The cause of a failure inside a user's scope, which can't throw.
   var failureCause: FailureCause?
 
-  /// The claims of other threads whose instances this one has got before they were completed.
+  /// The claims of other threads whose unfinished instances this thread has got.
   var early: [Claim] = []
 
-  /// The records of the requests that are being answered, if a hook hears of them.
+  /// The records of unfinished requests, if a hook watches.
   var records: [RequestRecord] = []
 
-  /// The work of another thread that this one waits for.
+  /// The claim of another thread that this thread waits for.
   var awaited: Claim?
 
   /// Wakes the thread when it waits.
   let semaphore = Semaphore()
 
-  /// Whether this is the main thread, which is always on the main actor.
+  /// Whether this is the main thread, and so always on the main actor.
   let isMain = CurrentProcess.isOnMainThread
 }
 
-/// The state of a thread, which lives as long as the thread.
+/// A pointer to the state of a thread, valid as long as the thread.
 typealias ThreadPointer = UnsafeMutablePointer<ThreadState>
 
 extension ThreadState {
   /// The state of the calling thread.
   ///
-  /// A pointer and not a class: reference counts and checks of exclusive access take 30 % of the
+  /// A pointer and not a class, because reference counts and exclusivity checks take 30 % of the
   /// time of a unique service.
   @inline(__always)
   static var current: ThreadPointer {
-    // Safety: what the thread has under the key is its state, which stays where it is.
+    // Safety: the key belongs to this thread's state, at an address that never changes.
     pthread_getspecific(key)?.assumingMemoryBound(to: ThreadState.self) ?? begin()
   }
 
@@ -79,9 +79,9 @@ extension ThreadState {
   ///
   /// The parameter is optional on Linux only, so it is widened here.
   private static func end(_ pointer: UnsafeMutableRawPointer?) {
-    // Safety: only `begin` puts something under the key, and the thread that used it has ended.
+    // Safety: only `begin` sets the value for the key, and the thread has ended.
     guard let state = pointer?.assumingMemoryBound(to: ThreadState.self) else { return }
-    // The thread has finished its claims, by which others find its state.
+    // Other threads find the state through the thread's claims, and all claims are finished.
     WaitForGraph.waitForReaders()
     state.deinitialize(count: 1)
     state.deallocate()
@@ -91,7 +91,9 @@ extension ThreadState {
 // MARK: - Requests
 
 extension ThreadPointer {
-  /// Ends a request, and with the outermost one the instances that it shared.
+  /// Ends a request.
+  ///
+  /// The outermost request releases its shared instances.
   @inline(__always)
   func endRequest() {
     pointee.depth -= 1
@@ -100,8 +102,9 @@ extension ThreadPointer {
     if !pointee.early.isEmpty { waitForEarly() }
   }
 
-  /// Waits until instances of other threads are complete: the thread builds none itself any longer,
-  /// so that none of them waits for it.
+  /// Waits until the unfinished instances of other threads are finished.
+  ///
+  /// The thread builds nothing at this time, so no other thread waits for it.
   @inline(never)
   private func waitForEarly() {
     for claim in exchange(&pointee.early, with: []) {
@@ -111,14 +114,17 @@ extension ThreadPointer {
 
   @inline(never)
   private func releaseGraph() {
-    // Released here, where everything is in order: a deinit may resolve. Its memory is used again.
+    // Released when the state is consistent, because a deinit may resolve. The memory is used
+    // again.
     var graph = pointee.graph.takeAll()
     graph.removeAll()
     if pointee.graph.isEmpty { pointee.graph = graph }
   }
 
-  /// Runs an operation that shares no instances with a factory which calls it: what was built for
-  /// one container would be given to another.
+  /// Runs an operation with shared instances of its own.
+  ///
+  /// Otherwise a factory that calls `withContainer` would pass one container's instances to
+  /// another.
   func withOwnGraph<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard pointee.depth > 0 else { return try operation() }
     let outer = pointee.graph.takeAll()
@@ -143,7 +149,7 @@ extension ThreadPointer {
     _ = pointee.records.last { $0.setCreated(by: registration) }
   }
 
-  /// The cause for which a scope's own code got no instance, which is then forgotten.
+  /// Returns the cause of a failure inside a user's scope, and forgets it.
   func takeFailureCause() -> FailureCause? {
     exchange(&pointee.failureCause, with: nil)
   }
@@ -154,18 +160,16 @@ extension ThreadPointer {
 extension ThreadPointer {
   private static let warned = Mutex<Set<CallSite>>([])
 
-  /// Warns that a factory runs on the wrong actor, where it is certain that the calling code is not
-  /// on the right one.
+  /// Warns that a factory runs outside its actor, where that is certain.
   ///
-  /// There is no way to ask this of any actor from synchronous code. It is certain of the main
-  /// actor, and of any other actor for code that is on the main actor or in no task at all.
+  /// Synchronous code can't ask which actor it runs on. The answer is certain for the main actor.
+  /// For any other actor, it is certain on the main actor and outside tasks.
   ///
   /// - Parameters:
-  ///   - registration: The registration whose factory is about to run.
-  ///   - actor: The actor that the factory belongs to.
-  ///   - test: The layer of the request, if it is that of a test: its hook is told. Otherwise the
-  ///     warning is printed, once for each place that registers, and once for all services that
-  ///     `registerAllServices()` registers.
+  ///   - registration: The registration of the factory.
+  ///   - actor: The actor of the factory.
+  ///   - test: The layer of a test, whose hook gets the warning; `nil` for production, where it is
+  ///     printed, once for each place of registration and once for `registerAllServices()`.
   func checkIsolation(of registration: RegistrationDetails, _ actor: any Actor, in test: Layer?) {
     let isElsewhere =
       actor === MainActor.shared

@@ -1,35 +1,36 @@
-/// The graph of threads that wait for each other's work.
+/// The graph of threads that wait for each other's claims.
 ///
-/// Two threads that are about to wait for each other must not do so unseen, so a thread decides to
-/// wait under the lock of the graph. No code of a user runs while it is held.
+/// A thread decides to wait under the lock of the graph, so that no two threads start waiting for
+/// each other unseen. The lock is never held while code of a user runs.
 enum WaitForGraph {
   private static let lock = Mutex(())
 
-  /// The outcome of waiting.
+  /// The result of waiting.
   enum Outcome {
-    /// It is worth looking again.
+    /// The caller should look again.
     case finished
 
-    /// The instance has been built, and only waits for this thread to complete it.
+    /// The instance is built, and its `resolveProperties` closures wait for this thread.
     case early(AnyInstance)
 
-    /// Waiting would never end, since the first registration needs the second and so on; the last
-    /// is the first.
+    /// Waiting would never end, because the registrations need each other in a cycle.
+    ///
+    /// The last is the first.
     case deadlock([RegistrationDetails])
   }
 
-  /// Waits until no thread reads the state of another one.
+  /// Waits until no thread reads the state of another thread.
   static func waitForReaders() {
     lock.withLock { _ in }
   }
 
-  /// Waits until some work is finished.
+  /// Waits until a claim is finished.
   ///
-  /// When the threads that are at work wait for each other, one of them may go on nevertheless: the
-  /// one that needs an instance which has been built and is only being completed.
+  /// When threads wait for each other in a cycle, a thread can still continue if the instance it
+  /// needs is built, and only its `resolveProperties` closures are unfinished.
   ///
   /// - Parameters:
-  ///   - claim: The work.
+  ///   - claim: The claim.
   ///   - thread: The calling thread.
   /// - Returns: The outcome.
   static func wait(for claim: Claim, on thread: ThreadPointer) -> Outcome {
@@ -39,7 +40,7 @@ enum WaitForGraph {
         guard let position = cycle.firstIndex(where: { $0.early != nil }), position > 0 else {
           return .deadlock(registrations(of: cycle))
         }
-        // Wakes the waiter: its next look sees the instance that is being completed.
+        // Wake the waiting thread, so that it looks again and gets the unfinished instance.
         cycle[position - 1].threadState.pointee.semaphore.signal()
       }
       guard claim.signalWhenFinished(thread.pointee.semaphore) else { return .finished }
@@ -55,13 +56,13 @@ enum WaitForGraph {
     return .finished
   }
 
-  /// Follows the threads that wait for each other, from the one that does some work.
+  /// Follows the waiting threads, starting with the owner of a claim.
   ///
-  /// All of them wait, so their paths stay as they are until the lock is released. That of a thread
-  /// that is at work must not be read.
+  /// All of them wait, so their paths don't change while the lock is held. The path of a working
+  /// thread must not be read.
   ///
-  /// - Returns: The claims of the cycle, the last one `thread`'s own; `nil` if there is none, or
-  ///   only one among other threads.
+  /// - Returns: The claims of the cycle, with `thread`'s own claim last; `nil` if `thread` is in no
+  ///   cycle.
   private static func cycle(from claim: Claim, to thread: ThreadPointer) -> [Claim]? {
     var claims: [Claim] = []
     var next: Claim? = claim
@@ -75,7 +76,7 @@ enum WaitForGraph {
     return nil
   }
 
-  /// The registrations that a cycle builds, from those of the calling thread and back to them.
+  /// Returns the registrations of a cycle, from the calling thread's back to the first.
   private static func registrations(of cycle: [Claim]) -> [RegistrationDetails] {
     let own = cycle.last?.path ?? []
     return own + cycle.dropLast().flatMap(\.path) + own.prefix(1)
@@ -84,23 +85,24 @@ enum WaitForGraph {
 
 extension Claim {
   fileprivate var threadState: ThreadPointer {
-    // Safety: a claim is made with the state of its thread, whose end waits for the graph's lock.
+    // Safety: each claim refers to its thread's state, and a thread takes the graph's lock before
+    // its state ends.
     thread.assumingMemoryBound(to: ThreadState.self)
   }
 
-  /// The registrations that the thread is building, from the one that this is about.
+  /// The registrations that the thread is building, starting with the claimed one.
   fileprivate var path: [RegistrationDetails] {
-    // A lazy property's build begins where its claim was made.
+    // The build of a lazy property begins at the position of the claim.
     let start = registration == nil ? position : pathPosition
     return threadState.pointee.path.registrations(from: start ?? 0)
   }
 
-  /// The instance, if it has been built and is being completed.
+  /// The instance, while its `resolveProperties` closures are running.
   fileprivate var early: AnyInstance? {
     pathPosition.flatMap { threadState.pointee.path.early(at: $0) }
   }
 
-  /// The position in the thread's path of what is being built; `nil` before that has begun.
+  /// The position of the build in the thread's path; `nil` before the build begins.
   private var pathPosition: Int? {
     let steps = threadState.pointee.path.steps
     guard let registration, position < steps.count else { return nil }
