@@ -1,17 +1,17 @@
 /// The state of a container.
 ///
-/// It is an object of its own, so that others can refer to it without keeping the container alive.
-/// A weak reference to the container would slow down each retain of it.
+/// A separate object, so that registrations can refer to the state without retaining the container.
+/// A weak reference to the container would slow down each of its retains.
 package final class ContainerStorage: Sendable {
   let contents: Mutex<Contents>
 
-  /// The place where the container was made; `nil` for the part of one that a layer holds.
+  /// The place where the container was made; `nil` for a layer's part of a container.
   package let source: Caller?
 
-  /// The test's layer in which the container was made; `nil` outside tests.
+  /// The layer of the test in which the container was made; `nil` outside tests.
   package let origin: LayerReference?
 
-  /// Whether the container is the main one of production, which `registerAllServices` fills.
+  /// Whether this is production's main container, which `registerAllServices` fills.
   package let isMain: Bool
 
   @inline(never)
@@ -33,34 +33,33 @@ package final class ContainerStorage: Sendable {
     )
   }
 
-  /// Everything that a container holds, in one value: a reset puts another in its place.
+  /// The contents of a container, in one value that a reset replaces.
   struct Contents: @unchecked Sendable {
-    // Safety: instances are handed out to any thread that asks, as 1.5.1 documents.
+    // Safety: any thread may get the instances, as 1.5.1 documents.
 
     var registrations = RegistrationTable()
 
-    /// The overrides of a test, by the steps that registered them, the first step first.
+    /// The overrides of a test, by step, in the order of the steps.
     var overrides: [(step: Int, registrations: RegistrationTable)] = []
 
     var children: [Resolver] = []
 
-    /// Whether the children of a layer's part take the place of those below it.
+    /// Whether the children of a layer's part replace the children below.
     var replacesChildren = false
 
-    /// The cache of the `container` scope, once it was asked for.
+    /// The cache of the `container` scope, made at the first use.
     var cache: ResolverScope?
 
-    /// The part of the state that each request reads; `nil` for any container but the main one of
-    /// production.
+    /// The state that each request reads; `nil` except in production's main container.
     var main: ProductionState?
 
-    /// The settings of production, which its main container has; `nil` for any other.
+    /// The settings of production; `nil` except in its main container.
     var production: ProductionSettings?
 
-    /// Whether the closure that sets the container up is running.
+    /// Whether the closure of `Resolver(child:) { … }` is running.
     var isBeingSetUp = false
 
-    /// The settings of production, which its main container has.
+    /// The settings of production.
     var settings: Settings {
       get { production?.settings ?? Settings() }
       set {
@@ -71,14 +70,14 @@ package final class ContainerStorage: Sendable {
     }
   }
 
-  /// The settings of production, which few operations need.
+  /// The settings of production, behind a reference because few operations need them.
   final class ProductionSettings: @unchecked Sendable {
-    // Safety: guarded by the lock of the contents.
+    // Safety: the lock of the contents guards the settings.
 
     var settings = Settings()
   }
 
-  /// The state that each request reads; `nil` for any container but the main one of production.
+  /// The state that each request reads; `nil` except in production's main container.
   var productionState: ProductionState? {
     contents.withLockUnchecked { $0.main }
   }
@@ -87,9 +86,9 @@ package final class ContainerStorage: Sendable {
     contents.withLockUnchecked { $0.children }
   }
 
-  /// Adds a registration, in place of an earlier one of the same type and name.
+  /// Adds a registration, and replaces an earlier one of the same type and name.
   ///
-  /// - Returns: The earlier one, for the caller to release outside the lock.
+  /// - Returns: The replaced registration, for the caller to release outside the lock.
   func store(_ registration: Registration) -> Registration? {
     let (former, isFirst) = contents.withLockUnchecked { contents in
       let isFirst = contents.registrations.isEmpty
@@ -102,23 +101,23 @@ package final class ContainerStorage: Sendable {
     return former
   }
 
-  /// Whether messages say what is registered in the container although it was not searched.
+  /// Whether messages list the registrations of the container when a search misses them.
   ///
-  /// Containers that functions make are most often short-lived, and a server makes one for each
-  /// request.
+  /// Most containers made in functions live for a short time, for example for one request to a
+  /// server.
   var isListed: Bool {
     source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
-  /// Puts other contents in the place of the present ones.
+  /// Replaces the contents.
   ///
-  /// - Parameter make: Makes the contents out of the present ones. Runs no code of a user.
+  /// - Parameter make: Makes the new contents from the present ones. Runs no code of a user.
   /// - Returns: The former contents, for the caller to release outside the lock.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
     contents.withLockUnchecked { exchange(&$0, with: make($0)) }
   }
 
-  /// Takes out everything.
+  /// Takes out all contents.
   ///
   /// - Returns: The contents, for the caller to release outside the lock.
   func takeContents() -> Contents {
@@ -126,12 +125,12 @@ package final class ContainerStorage: Sendable {
   }
 }
 
-/// The part of the state of production's main container that concerns requests.
+/// The state of production's main container that requests read.
 struct ProductionState {
-  /// Whether `registerAllServices` has run for the contents of the container.
+  /// Whether `registerAllServices` has run for the present contents.
   var automatic = AutomaticState.due
 
-  /// Whether the hook of production wants to know of requests.
+  /// Whether the hook of production watches requests.
   var isWatched = false
 
   /// Whether services are decorated in production.
@@ -140,10 +139,10 @@ struct ProductionState {
   /// Whether another main or root container was set.
   var hasRoot = false
 
-  /// Whether a miss is final, since all services are registered and no hook watches.
+  /// Whether a miss is final, because all services are registered and no hook watches.
   var isComplete: Bool { !needsPreparation && automatic != .invisible }
 
-  /// Whether a request has to do more than to look for a registration.
+  /// Whether a request must register services or notify the hook before the search.
   var needsPreparation: Bool {
     automatic == .due || isWatched
   }
@@ -151,21 +150,24 @@ struct ProductionState {
 
 /// The state of `registerAllServices` for the contents of production's main container.
 enum AutomaticState {
-  /// It has to run before a request is answered; also while it runs.
+  /// The function has to run before the next request, or is running.
   case due
   case done
 
-  /// There is no conformance to `ResolverRegistering`.
+  /// The process has no conformance to `ResolverRegistering`.
   case absent
 
-  /// No conformance was found off the main actor. One that is isolated to the main actor is visible
-  /// there only (SE-0470), so it is looked for again there.
+  /// A search off the main actor found no conformance.
+  ///
+  /// The main actor searches again, because an isolated conformance is visible only there
+  /// (SE-0470).
   case invisible
 }
 
-// Read under the lock: a copy of a table would keep what another thread replaces.
+// Tables are read under the lock, because a copy would retain registrations that another thread
+// replaces.
 extension ContainerStorage.Contents {
-  /// The tables, in the order of a search: those of later steps first.
+  /// The tables in search order, with the last step first.
   private var tables: [RegistrationTable] {
     overrides.reversed().map(\.registrations) + [registrations]
   }
@@ -175,7 +177,7 @@ extension ContainerStorage.Contents {
     overrides.isEmpty ? read(registrations) : tables.flatMap(read)
   }
 
-  /// Changes the table of a step, or the one of registrations that are no overrides.
+  /// Changes the table of a step, or with `nil` the table of plain registrations.
   mutating func change<Result>(
     _ step: Int?,
     _ body: (inout RegistrationTable) -> Result
@@ -188,12 +190,12 @@ extension ContainerStorage.Contents {
 }
 
 extension ContainerStorage {
-  /// The registrations of a type and name: the overrides of later steps first.
+  /// The registrations of a type and name, with the last step first.
   func registrations(_ key: RegistrationKey) -> [Registration] {
     contents.withLockUnchecked { $0.read { table in table[key].map { [$0] } ?? [] } }
   }
 
-  /// The names that a type is registered under.
+  /// The names of a type's registrations.
   func names(of type: Identity) -> [Resolver.Name?] {
     contents.withLockUnchecked { $0.read { $0.names(of: type) } }
   }
@@ -203,14 +205,13 @@ extension ContainerStorage {
     contents.withLockUnchecked { $0.read(\.all) }
   }
 
-  /// The types that there are registrations of.
+  /// The registered types.
   var types: [Any.Type] {
     contents.withLockUnchecked { $0.read(\.types) }
   }
 }
 
-/// The containers of production that have registrations, for the messages that say where a service
-/// is registered.
+/// Production's containers with registrations, for messages that say where a service is registered.
 enum ContainerList {
   private static let storages = Mutex<[ObjectIdentifier: ContainerStorage]>([:])
 
@@ -222,7 +223,7 @@ enum ContainerList {
     _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
   }
 
-  /// The places where containers that functions make have registered services, by the services.
+  /// The places that make containers in functions, by the services registered in those containers.
   static let makers = Mutex<[Identity: CallSite]>([:])
 
   static var all: [ContainerStorage] {

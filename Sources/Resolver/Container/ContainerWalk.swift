@@ -1,24 +1,24 @@
-/// A walk over a container and its children, depth first, each container once.
+/// A walk over a container and its children, depth first, without repetition.
 struct ContainerWalk {
   private var start: Resolver?
 
-  /// The containers that are being visited.
+  /// The siblings that are being visited.
   ///
   /// Shares the parent's array, so that unvisited children need no copy.
   private var containers: [Resolver] = []
   private var position = 0
 
-  /// The containers that are left to visit after these, the innermost last.
+  /// The siblings to visit afterwards, the innermost last.
   private var rest: [(containers: [Resolver], position: Int)] = []
 
-  /// The containers that were visited; `nil` as long as there are few.
+  /// The visited containers; `nil` while there are few.
   private var visited: [ObjectIdentifier: Resolver]?
   private var count = 0
 
-  /// The number of containers from which on the walk remembers where it has been.
+  /// The number of visits after which the walk remembers containers.
   ///
-  /// Most walks end soon. A loop, which tests that add children to the same containers may make,
-  /// makes a walk longer and longer.
+  /// Most walks end soon. A loop of children, which several tests can make together, would go on
+  /// forever.
   private static let limit = 16
 
   init(from start: Resolver) {
@@ -44,14 +44,14 @@ struct ContainerWalk {
     return nil
   }
 
-  /// Has the children of the present container visited next.
+  /// Visits the children of the present container next.
   mutating func descend(into children: [Resolver]) {
     guard !children.isEmpty else { return }
     if position < containers.count { rest.append((containers, position)) }
     (containers, position) = (children, 0)
   }
 
-  /// Goes on with what is left to visit after the present containers.
+  /// Continues with the siblings of an outer container.
   private mutating func resume() -> Bool {
     guard let next = rest.popLast() else { return false }
     (containers, position) = next

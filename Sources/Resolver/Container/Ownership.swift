@@ -1,24 +1,24 @@
-/// The place where a registration, or a child, is kept.
+/// The place for a registration or a child.
 struct Destination {
   let storage: ContainerStorage
 
-  /// The layer that keeps it; `nil` where it is the container's own.
+  /// The layer of the test; `nil` for the container's own registrations.
   let layer: LayerReference?
 
-  /// The step of the test whose override it is.
+  /// The step of the test's override; `nil` for other registrations.
   var step: Int?
 }
 
-// A container that is made while a test runs is most often a static property that happens to be
-// touched for the first time, and must not become that test's. One rule tells what is the
-// container's own; everything else that happens in a test is the test's, and ends with it.
+// A static container is often touched for the first time while a test runs, and must not become
+// part of that test. So the making function and closure register for the container itself. All
+// other changes during a test belong to the test, and end with it.
 extension Layer {
-  /// The place where a change of a container is kept.
+  /// Returns the place for a change of a container.
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - caller: The place that changes it.
-  ///   - request: A request for what is registered; `nil` for another change.
+  ///   - caller: The code that changes the container.
+  ///   - request: A request for the registered service; `nil` for another change.
   /// - Returns: The place.
   func destination(
     in container: Resolver,
@@ -26,7 +26,7 @@ extension Layer {
     registering request: @autoclosure () -> Request? = nil
   ) -> Destination {
     guard !isBottom else {
-      // The test of an overlay has ended, and with it everything that the test registered.
+      // The test of the overlay has ended, together with its registrations.
       return Destination(storage: container.storage, layer: container.overlay?.layer)
     }
     let base = container.base
@@ -40,18 +40,18 @@ extension Layer {
     return place
   }
 
-  /// The part of a container that was made in this layer; `nil` if the container has none.
+  /// The layer's part of a container that was made in this layer; `nil` if there is none.
   ///
-  /// A search comes to the part before it comes to the container itself.
+  /// A search visits the part before the container itself.
   func shadowingStorage(of base: Resolver) -> ContainerStorage? {
     guard isOrigin(of: base) else { return nil }
     return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)]?.storage }
   }
 
-  /// Removes registrations of this layer that a search would find before a later one which the
-  /// container itself keeps.
+  /// Removes the layer's registrations that would hide a later registration in the container
+  /// itself.
   ///
-  /// - Returns: The earlier registration, for the caller to release outside the lock.
+  /// - Returns: The removed registration, for the caller to release outside the lock.
   func removeShadow(of details: RegistrationDetails, in container: Resolver) -> Registration? {
     guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return nil }
     return part.contents.withLockUnchecked { contents in
@@ -63,10 +63,10 @@ extension Layer {
 }
 
 extension ContainerStorage {
-  /// Whether what a caller registers in the container, or adds to it, is the container's own.
+  /// Whether a caller changes the container itself.
   ///
-  /// It is for the function or static initializer that made the container, and for the closure of
-  /// `Resolver(child:) { … }`. The function is known by its file and its name.
+  /// True in the function or static initializer that made the container, known by file and name,
+  /// and in the closure of `Resolver(child:) { … }`.
   package func isOwn(_ caller: Caller) -> Bool {
     source.map { caller.isInSameFunction(as: $0) } == true
       || contents.withLock { $0.isBeingSetUp }

@@ -1,10 +1,10 @@
 /// The result of a search in production.
 enum Match {
-  /// The instance that the scope keeps.
+  /// The cached instance.
   case kept(AnyInstance)
   case registration(Registration)
 
-  /// The container to search instead: it was set as the root in place of the one that was searched.
+  /// The root that was set in place of the searched container.
   case root(Resolver)
 
   var registration: Registration? {
@@ -14,15 +14,15 @@ enum Match {
 
 // A search sees each container in one state.
 extension Request {
-  /// Finds what answers in production.
+  /// Finds the instance or registration for a request in production.
   ///
   /// - Parameters:
   ///   - container: The container to search, with its children.
-  ///   - isRoot: Whether it is asked as the root, and another one may have been set.
-  ///   - context: The context; `nil` for that of code which none is bound to.
-  ///   - mayUseKept: Whether an instance that a scope keeps may answer.
-  ///   - main: Receives the state of production's main container when the search comes there.
-  /// - Returns: The match in the container or, if there is none, in its children.
+  ///   - isRoot: Whether the request goes to the root, so that a replaced root takes over.
+  ///   - context: The context; `nil` for unbound code.
+  ///   - mayUseKept: Whether the search may return a cached instance.
+  ///   - main: Receives the state of production's main container when the search visits it.
+  /// - Returns: The first match in the container and its children.
   @inline(never)
   func find(
     from container: Resolver,
@@ -35,9 +35,9 @@ extension Request {
     return match ?? find(in: children, mayUseKept, &main)
   }
 
-  /// Looks at one container.
+  /// Searches one container.
   ///
-  /// - Returns: The match, or the children of the container, which are to be searched instead.
+  /// - Returns: The match, or the children to search next.
   @inline(__always)
   private func look(
     in container: Resolver,
@@ -54,7 +54,7 @@ extension Request {
     }
   }
 
-  /// The root that was set in place of a container, whose lock is held.
+  /// Returns the replaced root of a container whose lock is held.
   @inline(__always)
   private func replacedRoot(
     _ contents: borrowing ContainerStorage.Contents,
@@ -80,7 +80,7 @@ extension Request {
     return nil
   }
 
-  @inline(never)  // A container that is passed is not retained for its storage.
+  @inline(never)  // The container isn't retained for its storage.
   private func look(
     inChild container: Resolver,
     _ mayUseKept: Bool,

@@ -1,42 +1,43 @@
-/// A request that a hook hears of, before and after a registration has answered it.
+/// A request, recorded for the hook before and after a registration is used.
 ///
-/// It is an object, since the hook, its log and the thread that resolves share it.
+/// An object, because the hook, its log, and the resolving thread share the record.
 package final class RequestRecord: @unchecked Sendable {
-  // Safety: references that are weak are read by the runtime's own rules; everything else is set by
-  // the thread of the request before anyone is told of the answer.
+  // Safety: the runtime synchronizes weak references. The thread of the request sets everything
+  // else before anyone sees the result.
 
-  /// Counts the requests of the process, in the order in which they were made.
+  /// The number of the request in the process, in order of time.
   package let number: Int
 
-  /// The number of the request that was being answered when this one was made.
+  /// The number of the request whose factory made this request.
   package let parent: Int?
 
-  /// The number of requests that were being answered when this one was made.
+  /// The number of requests around this one.
   package let depth: Int
 
   package let request: Request
 
-  /// The registration of the service that was asked for.
+  /// The registration of the requested service.
   package let registration: RegistrationDetails
 
-  /// The registration that answers: another one where `implements` forwards.
+  /// The registration whose factory is used.
+  ///
+  /// Differs where `implements` forwards.
   package let answering: RegistrationDetails
   package let scope: any ResolverScopeType
 
-  /// The container that was asked, as long as something else holds it.
+  /// The container of the request, while other code holds it.
   package var container: Resolver? { overlay ?? otherContainer }
 
-  /// The instance, when the request was answered, if it is one of a class and something else holds
-  /// it.
+  /// The resolved object, held weakly; `nil` for a value. No access is checked at run time.
   @exclusivity(unchecked) package internal(set) weak var instance: AnyObject?
 
-  /// Whether the factory has run; otherwise the instance is one that the scope kept.
+  /// Whether the factory has run.
+  ///
+  /// Otherwise a scope had cached the instance.
   package private(set) var isCreated = false
 
-  /// The container, if it stands in the test for one that was made elsewhere, and so keeps nothing of
-  /// the test alive.
-  ///
-  /// A weak reference to it would slow down each retain of the test's container.
+  /// The container, if it stands for one from outside the test. A strong reference keeps no object of
+  /// the test alive; a weak reference would slow down each retain of the test's container.
   private let overlay: Resolver?
   private weak var otherContainer: Resolver?
 
@@ -62,9 +63,9 @@ package final class RequestRecord: @unchecked Sendable {
     if overlay == nil { otherContainer = container }
   }
 
-  /// Marks the request as one for which a factory ran, if it is the one that was asked for.
+  /// Records that the factory ran, if the registration is the one of this request.
   ///
-  /// - Returns: Whether it is; the settings of the registration may have changed since.
+  /// - Returns: Whether this request's registration matches. Its settings may have changed since.
   func setCreated(by registration: Registration) -> Bool {
     guard registration.details === answering else { return false }
     isCreated = true

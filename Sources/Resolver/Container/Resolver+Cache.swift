@@ -3,8 +3,7 @@ extension Resolver {
     test?.storage(of: self) ?? base.storage
   }
 
-  /// The cache of the `container` scope in a test or in production, which is made when it is first
-  /// asked for.
+  /// The cache of the `container` scope, in a test or in production, made at the first use.
   func cache(in test: Layer?) -> ResolverScope {
     let storage = storage(in: test)
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
@@ -13,12 +12,12 @@ extension Resolver {
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache
     }
-    // Nothing that is resolved after the end of the test is kept.
+    // After the end of the test, nothing is cached.
     if let test, test.hasEnded { withExtendedLifetime(storage.takeInstances(closing: true)) {} }
     return present
   }
 
-  /// The cache that a test begins with: one that was set below, or a plain one of its own.
+  /// Makes the first cache of a test: a cache that was set below, or a plain one.
   private func makeCache(in test: Layer) -> ResolverScope {
     let caches = test.storages(of: base).lazy.compactMap { storage in
       storage.contents.withLockUnchecked { $0.cache }
@@ -30,7 +29,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// Releases the instance that answers a request, in a context.
+  /// Releases the cached instance that a request would get.
   func forget(_ request: Request, in context: ResolverContext) {
     guard !context.isLate, let registration = request.registration(from: self)?.answering else {
       return
@@ -46,9 +45,9 @@ extension Resolver {
 }
 
 extension ContainerStorage {
-  /// Takes out the instances in the cache of a container in a test.
+  /// Takes out the cached instances of a container in a test.
   ///
-  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
+  /// - Parameter isClosing: Whether the cache stops caching.
   /// - Returns: The instances, for the caller to release outside the lock.
   func takeInstances(closing isClosing: Bool) -> [InstanceSlot] {
     let cache = contents.withLockUnchecked { $0.cache }
@@ -57,9 +56,9 @@ extension ContainerStorage {
 }
 
 extension ResolverScope {
-  /// Takes out the instances in the cache of a container in a test.
+  /// Takes out the cached instances of a container in a test.
   ///
-  /// - Parameter isClosing: Whether the cache keeps nothing from now on.
+  /// - Parameter isClosing: Whether the cache stops caching.
   /// - Returns: The instances, for the caller to release outside the lock.
   func takeInstancesOfTest(closing isClosing: Bool = false) -> [InstanceSlot] {
     guard let store = lifetime.store, store.isOfTest else { return [] }

@@ -1,28 +1,31 @@
-/// A container that builds the services an application is made of.
+/// A container that builds your app's services.
 ///
-/// Register how to build each service once, then resolve it where it is needed:
+/// Register how to build each service once, then resolve it where you need it:
 ///
 /// ```swift
-/// Resolver.register { LiveClock() as any Clock }
+/// Resolver.register((any Clock).self) { LiveClock() }
 /// Resolver.register { resolver in Alarm(clock: resolver.resolve()) }
 ///
 /// let alarm: Alarm = Resolver.resolve()
 /// ```
 ///
-/// Registrations made through the type go to ``main``; requests made through the type are answered
-/// by ``root``, which is the main container unless you set another. A container that you create
-/// registers in itself, and searches itself and its children: in `Resolver(child: .main)` the main
-/// container is the child, which is searched for what the new container doesn't have.
+/// The static functions register in ``main`` and resolve from ``root``, which is the main
+/// container, too, unless you set another one.
 ///
-/// A container may be used from any thread and any task. A factory runs on the thread that asks.
+/// A container that you create searches itself, then its children. In `Resolver(child: .main)`, the
+/// main container is the child. See [Containers and children](doc:containers).
+///
+/// You can use a container from any thread and any task. A factory runs on the thread that
+/// resolves.
 public final class Resolver: Sendable {
   package let storage: ContainerStorage
 
-  /// The container and the layer that this one answers for; `nil` for a container that user code
-  /// made.
+  /// The container and the layer behind this stand-in; `nil` for a container of user code.
   let overlay: Overlay?
 
-  /// Whether a function of a test made the container, which then carries the layer of the test.
+  /// Whether a function of a test made the container.
+  ///
+  /// Such a container knows its test.
   package let carriesLayer: Bool
 
   /// Creates a container of user code.
@@ -38,7 +41,7 @@ public final class Resolver: Sendable {
     overlay = nil
   }
 
-  /// Creates the container that answers for another one in a layer.
+  /// Creates a stand-in for a container in a layer.
   init(_ overlay: Overlay, storage: ContainerStorage = ContainerStorage()) {
     self.overlay = overlay
     self.storage = storage
@@ -48,29 +51,29 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    // A registration refers to the storage, and so does an instance in the cache.
+    // Registrations and cached instances refer to the storage, so emptying it breaks the cycle.
     var contents = storage.takeContents()
     var children = exchange(&contents.children, with: [])
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
-    // Released here, outside the lock: it may hold the last references to user objects.
+    // The contents may hold the last reference to user objects, so they end outside the lock.
     withExtendedLifetime(contents) {}
     Self.release(&children)
   }
 
-  /// The container itself, or the one that it is an overlay of.
+  /// The container itself, or the container behind this stand-in.
   package var base: Resolver {
     overlay?.base ?? self
   }
 
-  /// Whether a test made the container, or was running when it was made.
+  /// Whether a test made the container, or ran at that time.
   var isOfTest: Bool {
     overlay != nil || storage.origin != nil
   }
 
-  /// Releases containers one after the other.
+  /// Releases containers in a loop.
   ///
-  /// Each would release its own children otherwise, and a long chain of them would use up the
-  /// stack.
+  /// Otherwise each container would release its children recursively, and a long chain would use up
+  /// the stack.
   private static func release(_ containers: inout [Resolver]) {
     while var container = containers.popLast() {
       guard isKnownUniquelyReferenced(&container), container.overlay == nil else { continue }
@@ -83,9 +86,9 @@ public final class Resolver: Sendable {
   }
 }
 
-/// Marks a container as the one that answers for another in a layer.
+/// Marks a container as the stand-in for another container in a layer.
 struct Overlay: Sendable {
-  /// The container that the overlay answers for.
+  /// The container behind the stand-in.
   let base: Resolver
 
   let layer: LayerReference

@@ -1,22 +1,21 @@
 extension ResolverContext {
-  /// Makes a container search another one, unless the search would never end.
+  /// Adds a child to a container, unless that makes a loop.
   ///
   /// - Parameters:
   ///   - child: The container to search.
-  ///   - container: The container that searches it.
-  ///   - caller: The place where that is written.
-  /// - Returns: The containers from `container` by way of `child` back to `container` when the
-  ///   search would never end: the child is not attached then.
+  ///   - container: The container that gets the child.
+  ///   - caller: The code that adds the child.
+  /// - Returns: The loop from `container` by way of `child` back to `container`; `nil` if there is
+  ///   no loop and the child was added.
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
     let destination = layer.destination(in: container, from: caller)
     let base = container.base.storage
-    // A search takes the children of the part that covers the container, so the child goes there,
-    // too.
+    // The layer's part hides the children of the container, so the child goes there, too.
     let shadow = destination.storage === base ? layer.shadowingStorage(of: container.base) : nil
     shadow?.insert(child, after: base.children)
     let isNew = destination.storage.insert(child)
-    // Two threads that attach containers to each other both see the other's child here. A search
-    // comes to an end also in a loop.
+    // Two threads that add each other's containers both see the loop here. A search ends even in a
+    // loop.
     guard let path = layer.path(from: child, to: container.base) else { return nil }
     if isNew {
       for storage in [destination.storage, shadow] { storage?.remove(child) }
@@ -24,12 +23,12 @@ extension ResolverContext {
     return [container.base] + path
   }
 
-  /// Makes a container search another one no longer.
+  /// Removes a child from a container.
   ///
   /// - Parameters:
-  ///   - child: The container that was searched.
-  ///   - container: The container that searched it.
-  ///   - caller: The place where that is written.
+  ///   - child: The container to remove.
+  ///   - container: The container that has the child.
+  ///   - caller: The code that removes the child.
   func detach(_ child: Resolver, from container: Resolver, by caller: Caller) {
     let storage = layer.destination(in: container, from: caller).storage
     let isPart = storage !== container.base.storage
@@ -44,7 +43,7 @@ extension ResolverContext {
     if !isPart { layer.shadowingStorage(of: container.base)?.remove(child) }
   }
 
-  /// Tells the hook of production of a change that no run of `registerAllServices` makes.
+  /// Notifies the hook of production of a change, unless `registerAllServices` makes the change.
   func notify(_ change: Change, from caller: Caller? = nil) {
     guard layer.isBottom, !isOfRun else { return }
     layer.hook?.receive(.changed(change, from: caller))
@@ -59,7 +58,7 @@ extension ResolverContext {
 }
 
 extension ContainerStorage {
-  /// Adds a child to a part that has children, after those of the container itself.
+  /// Adds a child to a part, after the children of the container itself.
   fileprivate func insert(_ child: Resolver, after inherited: [Resolver]) {
     contents.change { contents in
       guard contents.replacesChildren || !contents.children.isEmpty else { return }
@@ -70,7 +69,7 @@ extension ContainerStorage {
   }
   /// Adds a child, unless it is there already.
   ///
-  /// - Returns: Whether it was added.
+  /// - Returns: Whether the child was added.
   fileprivate func insert(_ child: Resolver) -> Bool {
     contents.withLockUnchecked { contents in
       guard !contents.children.contains(where: { $0 === child }) else { return false }
@@ -85,7 +84,7 @@ extension ContainerStorage {
 }
 
 extension Layer {
-  /// The containers from one to another, of which each is a child of the one before.
+  /// Returns a path from parent to child between two containers.
   fileprivate func path(from start: Resolver, to end: Resolver) -> [Resolver]? {
     var parents: [ObjectIdentifier: Resolver] = [:]
     var walk = ContainerWalk(from: start)

@@ -1,19 +1,17 @@
-/// The context that the static interface and the property wrappers act in: a layer, and the root in
-/// it.
+/// The context of the running code: a layer, and the root in it.
 ///
-/// The context of a task is bound with a task-local value, so that everything the task calls, and
-/// every task that it starts, acts in the same layer. Code that has lost its task, on a queue of
-/// its own for example, acts in production, or in the layer of a test that has the process to
-/// itself.
+/// A task-local value binds the context, so the called functions and the started tasks share it.
+/// Code without a task, for example on a queue, uses production, or the layer of a test that has
+/// the process to itself.
 package final class ResolverContext: @unchecked Sendable {
   // Safety: the lock of the chosen root guards `rootSetInScope`; everything else is constant.
 
-  /// The context that the current task is bound to.
+  /// The context bound to the current task.
   package static var bound: ResolverContext? { binding.context }
 
   @TaskLocal fileprivate static var binding = Binding(context: nil)
 
-  /// A structure: an Optional is copied by general functions of the runtime.
+  /// A structure, because unspecialized functions of the runtime copy an Optional.
   fileprivate struct Binding {
     let context: ResolverContext?
   }
@@ -23,25 +21,25 @@ package final class ResolverContext: @unchecked Sendable {
 
   package let layer: Layer
 
-  /// The layer, if it is that of a test.
+  /// The layer, if it belongs to a test.
   let test: Layer?
 
-  /// The root during `withContainer`; `nil` where the root of the layer answers.
+  /// The root during `withContainer`; `nil` elsewhere.
   package let scopedRoot: Resolver?
 
-  /// The root that was set during `withContainer`.
+  /// The root set inside `withContainer`.
   private var rootSetInScope: Resolver?
 
-  /// The layer of the ended test that left the code in this context behind.
+  /// The layer of an ended test, for code that outlives its test.
   private let formerLayer: LayerReference?
 
-  /// The context in which `withContainer` was called with a container of another test.
+  /// The caller's context, when `withContainer` is called with a container of another test.
   let callingContext: ResolverContext?
 
-  /// Whether `registerAllServices` runs in this context, or has started what does.
+  /// Whether `registerAllServices` runs in this context or has started the code.
   let isOfRun: Bool
 
-  /// Whether neither the layer of a test nor an ended test concerns the context.
+  /// Whether the context belongs to neither a running nor an ended test.
   let isOfProduction: Bool
 
   package convenience init(layer: Layer) {
@@ -64,7 +62,7 @@ package final class ResolverContext: @unchecked Sendable {
     isOfProduction = layer.isBottom && formerLayer == nil
   }
 
-  /// The main container; after a test has ended, one that forgets what is registered in it.
+  /// The main container; after the end of a test, a stand-in that forgets registrations.
   var main: Resolver {
     formerLayer.map { Resolver(Overlay(base: layer.main, layer: $0)) } ?? layer.main
   }
@@ -74,15 +72,15 @@ package final class ResolverContext: @unchecked Sendable {
     return scopedRoot.storage.contents.withLockUnchecked { _ in rootSetInScope } ?? scopedRoot
   }
 
-  /// The root that was set in place of the chosen one.
+  /// The root that replaces the chosen root.
   ///
   /// The caller holds the lock of the chosen root.
   var replacedRoot: Resolver? { rootSetInScope }
 
-  /// Whether the code was left behind by a test that has ended: what it sets or resets is lost.
+  /// Whether the code outlives its test, so that its changes are lost.
   var isLate: Bool { formerLayer != nil }
 
-  /// Sets the root: of the surrounding `withContainer`, or of the layer.
+  /// Sets the root of the surrounding `withContainer`, or of the layer.
   func set(root: Resolver) {
     guard let scopedRoot else {
       if !isLate { layer.set(root: root) }
@@ -95,14 +93,14 @@ package final class ResolverContext: @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// The test that the context belongs to, if it has ended.
+  /// The test of the context, if it has ended.
   package var endedTest: LayerReference? {
     formerLayer ?? (layer.hasEnded ? layer.reference : nil)
   }
 
-  /// The ended test that a container belongs to.
+  /// The ended test of a container.
   ///
-  /// In a running test, its own root stands in for the root of an ended one.
+  /// In a running test, the test's root stands in for the root of an ended test.
   func formerLayer(of container: Resolver?) -> LayerReference? {
     test != nil && container?.overlay != nil ? nil : container?.endedTest
   }
@@ -110,9 +108,9 @@ package final class ResolverContext: @unchecked Sendable {
 
 // MARK: - Binding
 
-// The synchronous and the asynchronous form are told apart by the closure.
+// The closure tells the synchronous function from the asynchronous one.
 extension ResolverContext {
-  /// Binds the current task to a context while an operation runs; to none with `nil`.
+  /// Binds the current task to a context during an operation, or to none with `nil`.
   package static func withBound<Result>(
     _ context: ResolverContext?,
     operation: () throws -> Result
@@ -120,7 +118,7 @@ extension ResolverContext {
     try $binding.withValue(Binding(context: context), operation: operation)
   }
 
-  /// Binds the current task to a context while an asynchronous operation runs; to none with `nil`.
+  /// Binds the current task to a context during an asynchronous operation, or to none with `nil`.
   package nonisolated(nonsending) static func withBound<Result>(
     _ context: ResolverContext?,
     operation: () async throws -> Result
@@ -132,13 +130,12 @@ extension ResolverContext {
 // MARK: - The current context
 
 extension ResolverContext {
-  /// The context in which an operation runs.
+  /// Returns the context of an operation.
   ///
-  /// In this order: the layer that the container carries; the context bound to the task; the layer
-  /// that the whole process is in; production.
+  /// The first of these: the layer that the container carries, the context of the task, the layer
+  /// of the whole process, production.
   ///
-  /// - Parameter container: The container that the operation was called on; `nil` for the static
-  ///   interface.
+  /// - Parameter container: The container of the call; `nil` for the static functions.
   /// - Returns: The context.
   @inline(never)
   package static func current(for container: Resolver?) -> ResolverContext {
@@ -146,30 +143,29 @@ extension ResolverContext {
     return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? unbound
   }
 
-  /// The context that a container carries, if it belongs to another layer than the caller.
+  /// Returns the context that a container carries, unless it is the caller's own layer.
   static func carried(by container: Resolver, bound: ResolverContext?) -> ResolverContext? {
-    // A container of user code tells which test it is of where the task does not.
+    // Outside a task, a container of user code knows its test.
     guard let reference = bound == nil ? container.carriedLayer : container.overlay?.layer,
       reference !== bound?.layer.reference
     else { return nil }
     if let layer = reference.layer { return ResolverContext(layer: layer) }
-    // Work that an ended test left behind is no part of the test that runs now.
+    // Work that outlives its test is not part of the running test.
     return bound == nil ? after(reference) : nil
   }
 
-  /// The layer of the test that code belongs to, by the context that it is bound to; `nil` in
-  /// production.
+  /// The layer of the test for a bound context; `nil` in production.
   static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess
   }
 
-  /// The context of code that is bound to none.
+  /// The context of unbound code.
   static var unbound: ResolverContext {
     Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
   }
 
-  /// The context of `withContainer`: the current one, or the one that the container carries.
+  /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
     let bound = bound
     let carried = carried(by: container, bound: bound)
@@ -183,20 +179,20 @@ extension ResolverContext {
     )
   }
 
-  /// A context in which nothing answers but production, after a test has ended.
+  /// The context after the end of a test, in which only production is used.
   static func after(_ layer: LayerReference) -> ResolverContext {
     ResolverContext(layer: .production, root: nil, formerLayer: layer)
   }
 }
 
 extension Resolver {
-  /// The test's layer that the container brings along to code which has lost its task.
+  /// The layer of the test that the container carries to code without a task.
   var carriedLayer: LayerReference? {
     if let overlay { return overlay.layer }
     return carriesLayer ? storage.origin : nil
   }
 
-  /// The test that the container was part of, if it has ended and nothing of it is left.
+  /// The test of the container, if it has ended and its layer is gone.
   var endedTest: LayerReference? {
     carriedLayer.flatMap { $0.layer == nil ? $0 : nil }
   }

@@ -1,36 +1,36 @@
-/// The object that knows what a layer is for, and hears of all that happens in it.
+/// Receives the events of a layer, and knows its purpose.
 ///
-/// The core knows layers only. What a test, an override, a name rule or a mistake is, the hooks of
-/// `ResolverTesting` know: one for each layer of a test, and one for production.
+/// The core knows layers only. The hooks of `ResolverTesting` know tests, overrides, replacements,
+/// and mistakes. Each layer of a test has a hook, and so does production.
 package protocol ResolverHook: AnyObject, Sendable {
-  /// The layer in which code acts that is bound to none; `nil` for production.
+  /// The layer of unbound code; `nil` for production.
   ///
-  /// It is asked of the hook of production, while that watches it.
+  /// Asked of production's hook while it watches.
   var layerOfProcess: Layer? { get }
 
-  /// The name of the test that the calling code belongs to, though it acts in production.
+  /// The name of the calling code's test, although the code acts in production.
   var nameOfTest: String? { get }
 
-  /// Whether a call site is in the code that the layer is for.
+  /// Whether a call site is in the code of the test.
   func owns(_ site: CallSite) -> Bool
 
   /// Whether a registration is an override, and not the application's own.
   ///
   /// - Parameters:
-  ///   - request: A request for it, at the line that registers.
-  ///   - container: The container of user code that it is registered in.
-  /// - Returns: Whether it is.
+  ///   - request: A request for the service, at the line of the registration.
+  ///   - container: The container of user code for the registration.
+  /// - Returns: Whether the registration is an override.
   func isOverride(_ request: Request, in container: Resolver) -> Bool
 
-  /// The registration that answers in place of the one that a search would find.
+  /// Returns the registration to use instead of the first match of a search.
   ///
   /// - Parameters:
   ///   - search: The search.
   ///   - factory: The registration whose factory makes the request, in the same layer.
-  /// - Returns: The registration; `nil` when the search decides.
+  /// - Returns: The registration; `nil` to use the first match.
   func registration(for search: Search, inside factory: Registration?) -> Registration?
 
-  /// Hears of an event.
+  /// Receives an event.
   func receive(_ event: Event)
 }
 
@@ -48,55 +48,55 @@ extension ResolverHook {
   }
 }
 
-/// `Layer` itself conforms, but only in a program that links `ResolverTesting`: the core finds the
-/// hook by a cast, so that it doesn't import that module.
+/// A conformance of `Layer` that exists only in programs with `ResolverTesting`.
+///
+/// The core finds the hook with a cast, so that it doesn't import that module.
 package protocol BottomHookProviding {
   static var bottomHook: any ResolverHook { get }
 }
 
-/// Something that happens in a layer.
+/// An event in a layer.
 package enum Event {
-  /// A request is about to be answered.
+  /// A request has found its registration, and is about to get an instance.
   case willResolve(RequestRecord)
 
-  /// A request was answered.
+  /// A request has got its instance.
   case resolved(RequestRecord, AnyInstance)
 
-  /// Code has asked whether a service is registered, and it is.
+  /// Code has asked whether a service is registered, and the service was found.
   case found(Request, Registration)
 
-  /// A request is made in production, while its hook watches it.
+  /// A request in production, while the hook watches.
   case requested(Request, from: Resolver)
 
-  /// A service was registered; in production by no run of `registerAllServices`.
+  /// A registration; in production, only outside `registerAllServices`.
   case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)
 
-  /// A registration answers for another type as well.
+  /// A registration has got an alias with `implements`.
   case implemented(RegistrationDetails, by: RegistrationDetails)
 
-  /// Something else in production was changed, by no run of `registerAllServices`.
+  /// Another change of production, outside `registerAllServices`.
   case changed(Change, from: Caller?)
 
-  /// A test's layer was reset.
+  /// A reset of a test's layer.
   case reset
 
-  /// The failure of a request is about to end the process, unless the hook does not return.
+  /// The failure of a request, which ends the process if the hook returns.
   case failing(Request, FailureCause)
 
-  /// A factory does not get an argument, which is about to end the process, unless the hook does
-  /// not return.
+  /// A missing argument of a factory, which ends the process if the hook returns.
   case missingArgument(key: String?, of: Any.Type, at: CallSite)
 
-  /// A factory is about to run elsewhere than on its actor.
+  /// A factory is about to run outside its actor.
   case offActor(RegistrationDetails, any Actor, from: CallSite?)
 
-  /// Code of this layer uses the container of another test that is running.
+  /// Code of this layer uses the container of another running test.
   case foreign(LayerReference, Request, isRegistration: Bool)
 
-  /// Code of this layer reads a lazy property that keeps an instance of another test.
+  /// Code of this layer reads a lazy property with an instance of another test.
   case stale(Request, LayerReference)
 
-  /// Work of a test that has ended resolves or registers, which production's hook hears.
+  /// Work of an ended test resolves or registers, an event for production's hook.
   case late(Request, LayerReference, from: Resolver?, isRegistration: Bool)
 }
 

@@ -1,8 +1,8 @@
-/// A search for what answers a request, in a layer.
+/// A search for a registration in a layer.
 package struct Search {
   package let request: Request
 
-  /// The container that is asked.
+  /// The container of the request.
   package let container: Resolver
   package let layer: Layer
 
@@ -12,7 +12,7 @@ package struct Search {
     self.layer = layer
   }
 
-  /// The registration that answers to a name, in place of the one that is asked for.
+  /// Returns the registration of the requested type with another name.
   package func registration(named name: Resolver.Name?) -> Registration? {
     let request = Request(request, name: name)
     var walk = ContainerWalk(from: container)
@@ -23,7 +23,7 @@ package struct Search {
     return nil
   }
 
-  /// The registrations of the type and a name, in the order of the search.
+  /// Returns the registrations of the requested type with a name, in search order.
   package func candidates(named name: Resolver.Name?) -> [Registration] {
     let key = RegistrationKey(service: Identity(request.service), name: name)
     return layer.searchOrder(from: container.base).flatMap { $0.registrations(key) }
@@ -32,7 +32,7 @@ package struct Search {
 }
 
 extension Layer {
-  /// The registration that a container itself has for a request, in this layer or one below it.
+  /// Returns a container's own registration for a request, in this layer or one below.
   fileprivate func registration(for request: Request, in container: Resolver) -> Registration? {
     existingStorage(of: container)?.registration(for: request)
       ?? below?.registration(for: request, in: container)

@@ -1,22 +1,21 @@
-/// What the static properties of `Resolver` are set to in a layer; `nil` where the layer below
-/// decides.
+/// The static properties of `Resolver` in a layer; `nil` where the layer below decides.
 struct Settings: @unchecked Sendable {
-  // Safety: the functions are called by whatever thread resolves, as 1.5.1 documents.
+  // Safety: any thread may call the functions, as 1.5.1 documents.
 
   var main: Resolver?
   var root: Resolver?
   var defaultScope: ResolverScope?
   var decorator: Decorator?
 
-  /// The value that `Resolver.registerServices` was set to; `nil` if it was not set.
+  /// The value of `Resolver.registerServices`; `nil` if it was not set.
   var registerServices: (() -> Void)??
 
-  /// The container that is the root; `nil` where no other was set.
+  /// The root or main container that was set.
   var currentRoot: Resolver? {
     root ?? main
   }
 
-  /// The settings that a reset of everything keeps.
+  /// The settings after a reset of everything.
   var afterReset: Settings {
     var settings = self
     settings.main = nil
@@ -25,15 +24,15 @@ struct Settings: @unchecked Sendable {
   }
 }
 
-/// The value of `Resolver.decorate`: a function, or none.
+/// The value of `Resolver.decorate`.
 ///
-/// A structure: in a generic container a function is wrapped in another one, each time it is read.
+/// A structure, because a generic container would wrap the function again at each read.
 struct Decorator {
   let function: ((Any) -> Void)?
 }
 
 extension Layer {
-  /// Reads the settings of the layer itself.
+  /// Reads the settings of this layer.
   @inline(__always)
   private func setting<Value>(_ read: (borrowing Settings) -> Value?) -> Value? {
     isBottom
@@ -63,7 +62,9 @@ extension Layer {
     setting { $0.currentRoot } ?? below?.main ?? Self.initialMain
   }
 
-  /// Sets the root; production's initial one is the same as none, which costs requests nothing.
+  /// Sets the root.
+  ///
+  /// Production's initial root is stored as `nil`, so that requests stay fast.
   func set(root: Resolver) {
     let root = container(asRoot: root)
     change { settings in
