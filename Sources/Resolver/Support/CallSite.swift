@@ -1,4 +1,4 @@
-/// A place in source code, in the short form that holds no path of a developer's machine.
+/// A place in source code, without the path of a developer's machine.
 @frozen @usableFromInline package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let fileID: StaticString
   @usableFromInline package let line: UInt
@@ -8,12 +8,12 @@
     self.line = line
   }
 
-  /// The module of the source.
+  /// The module of the source file.
   package var module: String {
     String(decoding: moduleBytes, as: UTF8.self)
   }
 
-  /// Whether the source is in the module of another one.
+  /// Whether both places are in the same module.
   package func isInModule(of other: CallSite) -> Bool {
     fileID.utf8Start == other.fileID.utf8Start || moduleBytes.elementsEqual(other.moduleBytes)
   }
@@ -35,12 +35,12 @@
   }
 }
 
-/// A call site together with the function that it is in.
+/// A call site with the function around it.
 package struct Caller: Sendable {
   package let site: CallSite
 
-  /// The name of a function, with its parameters in parentheses; in the initializer of a property
-  /// that of the type or, for a global one, of the module.
+  /// The function's name, with its parameters in parentheses; in the initializer of a property, the
+  /// name of the type or the module.
   package let function: StaticString
 
   init(_ fileID: StaticString, _ function: StaticString, _ line: UInt) {

@@ -8,10 +8,9 @@ import Musl
 import Android
 #endif
 
-/// The process that the code runs in, as the operating system knows it.
+/// Facts about the current process.
 enum CurrentProcess {
-  /// Whether the calling thread is the one that the process began with; `false` also where the
-  /// system does not tell.
+  /// Whether this is the first thread of the process; `false` also where the system does not tell.
   static var isOnMainThread: Bool {
     #if canImport(Darwin)
     pthread_main_np() == 1
@@ -21,21 +20,21 @@ enum CurrentProcess {
   }
 
   #if !canImport(Darwin)
-  /// A function of the C library that not every module map of it has.
+  /// A function of the C library, looked up at run time because some module maps lack it.
   private static let threadIdentity = dlsym(nil, "gettid").map {
-    // Safety: this is how the C library declares it.
+    // Safety: the C library declares the function with this type.
     unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
   }
   #endif
 
-  /// Whether Xcode has started an application in order to load tests into it, perhaps after the
-  /// first requests.
+  /// Whether Xcode has started an application to load tests into it, perhaps after the first
+  /// requests.
   static var isTestHost: Bool {
     getenv("XCTestBundlePath") != nil || getenv("XCTestConfigurationFilePath") != nil
       || getenv("XCTestSessionIdentifier") != nil
   }
 
-  /// Prints a warning to the standard error stream, apart from the output of a program.
+  /// Prints a warning to the standard error stream, so that programs can parse the output.
   static func warn(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

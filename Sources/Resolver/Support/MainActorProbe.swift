@@ -1,7 +1,7 @@
-/// Tells whether code runs on the main actor, which synchronous code cannot ask otherwise.
+/// Tells whether synchronous code runs on the main actor.
 ///
-/// A conformance that is isolated to the main actor is visible to a cast there only (SE-0470). On
-/// systems whose runtime is older than that rule it is visible everywhere, and so are all others.
+/// Code sees a conformance that is isolated to the main actor only there (SE-0470). Older runtimes
+/// don't know SE-0470, and show all conformances everywhere.
 package enum MainActorProbe {
   package static var isOnMainActor: Bool {
     MainActorProbe.self as Any is any VisibleOnMainActor.Type

@@ -8,21 +8,21 @@ import Musl
 import Android
 #endif
 
-/// A lock that guards a value, with the interface of the standard library's type of that name.
+/// A lock that guards a value, with the interface of the standard library's `Mutex`.
 ///
 /// `Synchronization.Mutex` needs newer Apple systems than this package supports.
 @usableFromInline package struct Mutex<Value: ~Copyable>: ~Copyable {
   private let lock: UnsafeMutablePointer<PlatformLock>
 
-  /// The value, behind the lock in the same piece of memory.
+  /// The value, in the same piece of memory as the lock.
   @usableFromInline let value: UnsafeMutablePointer<Value>
 
   package init(_ initialValue: consuming sending Value) {
-    // Plain memory is aligned to 16 bytes, and is had in half the time of memory with an alignment.
+    // Plain memory is aligned to 16 bytes, and takes half the time of an aligned allocation.
     let alignment = 16
     precondition(MemoryLayout<Value>.alignment <= alignment)
     let offset = (MemoryLayout<PlatformLock>.size + alignment - 1) / alignment * alignment
-    // At least a byte, so that the value is in the memory also if it has no size.
+    // At least one byte, so that a value without a size is inside the memory, too.
     let memory = allocate(offset + max(1, MemoryLayout<Value>.size))
     lock = memory.bindMemory(to: PlatformLock.self, capacity: 1)
     lock.create()
@@ -48,8 +48,7 @@ import Android
 
   /// Runs a function on the value while no other thread does.
   ///
-  /// The function must not take the lock again, nor run code of a user, with the exception of
-  /// `registerAllServices`.
+  /// The function must not take the lock again. Only `registerAllServices` may run code of a user.
   @inlinable @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -59,9 +58,9 @@ import Android
     return try body(&value.pointee)
   }
 
-  /// Runs a function on the value, without a check of what crosses the lock.
+  /// Runs a function on the value, without a check of the values that cross the lock.
   ///
-  /// For values that the user's code vouches for: services and factories.
+  /// For services and factories, which the user's code vouches for.
   @inline(__always)
   borrowing func withLockUnchecked<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
@@ -71,8 +70,8 @@ import Android
 }
 
 extension Mutex {
-  /// Changes the value, and releases outside the lock what it held before: that may hold the last
-  /// references to user objects.
+  /// Changes the value, and releases the former value outside the lock, because its end may run
+  /// code of a user.
   func change(_ body: (inout Value) -> Void) {
     let former = withLockUnchecked { value in
       let former = value
@@ -83,7 +82,7 @@ extension Mutex {
   }
 }
 
-// Safety: `value` is reached only while the lock is held.
+// Safety: the lock is held whenever `value` is accessed.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}
 
 // MARK: - The lock of the platform
@@ -118,13 +117,13 @@ func deallocate(_ memory: UnsafeMutableRawPointer) {
 #else
 /// The lock of the operating system.
 ///
-/// A `Synchronization.Mutex` is invisible to the thread sanitizer on Linux, so that neither this
-/// package nor its users could be checked for races.
+/// The thread sanitizer doesn't see a `Synchronization.Mutex` on Linux, so nobody could check this
+/// package for races.
 typealias PlatformLock = pthread_mutex_t
 
 extension UnsafeMutablePointer<pthread_mutex_t> {
   func create() {
-    // Zeros are an initialized mutex: PTHREAD_MUTEX_INITIALIZER on each of these systems.
+    // Zeros are an initialized mutex, like PTHREAD_MUTEX_INITIALIZER on each of these systems.
     initialize(to: pthread_mutex_t())
   }
 
@@ -144,8 +143,8 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
 
   /// Waits until the lock is free.
   ///
-  /// It is held for some tens of nanoseconds, and a thread that parks for that long comes back
-  /// late. So the lock is tried some times before the thread parks.
+  /// Threads hold the lock for some tens of nanoseconds, and parking takes much longer. So the
+  /// thread tries a few hundred times before it parks.
   @inline(never)
   private func wait() {
     for _ in 0..<300 {
@@ -156,7 +155,7 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
   }
 }
 
-/// Allocates memory that is aligned to 16 bytes.
+/// Allocates memory, aligned to 16 bytes.
 func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
   guard let memory = malloc(byteCount) else { fatalError("There is no memory left.") }
   return memory

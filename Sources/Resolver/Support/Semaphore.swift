@@ -8,10 +8,10 @@ import Musl
 import Android
 #endif
 
-/// A signal that one thread waits for and others send.
+/// A signal from other threads, for one waiting thread.
 final class Semaphore: @unchecked Sendable {
-  // Safety: the mutex guards `isSignaled`; both it and the condition are initialized once and then
-  // used by functions that are made for several threads.
+  // Safety: the mutex guards `isSignaled`. The mutex and the condition are initialized once, and
+  // their functions are made for several threads.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
   private var isSignaled = false
@@ -32,7 +32,7 @@ final class Semaphore: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Waits for a signal, which may have been sent before, and uses it up.
+  /// Waits for a signal, perhaps an earlier one, and uses it up.
   func wait() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,6 +1,8 @@
-/// Finds words that one may have been a misspelling of.
+/// Compares words, to find likely misspellings.
 package enum Spelling {
-  /// The length up to which words are compared: longer ones are not typed by hand.
+  /// The greatest length to compare.
+  ///
+  /// Nobody types longer words by hand.
   private static let longest = 100
 
   /// Whether two words differ by their case, or by one or two letters.
@@ -16,8 +18,8 @@ package enum Spelling {
     word.utf8.count <= longest
   }
 
-  /// The number of letters to insert, remove, replace or swap with the next one (the distance of
-  /// Damerau and Levenshtein, in its restricted form).
+  /// The number of letters to insert, remove, replace, or swap with the next letter (the restricted
+  /// Damerau–Levenshtein distance).
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...second.count)

@@ -1,8 +1,8 @@
-/// An object that is remembered and not kept alive.
+/// A weak reference to an object.
 ///
-/// A class, since copying a value with a weak reference in it is slow.
+/// A class, because copying a value with a weak reference in it is slow.
 final class Weak<Object: AnyObject>: @unchecked Sendable {
-  // Safety: the reference is set once and read by the runtime's own rules for weak references.
+  // Safety: the reference is set once, and the runtime synchronizes reads of weak references.
   private(set) weak var object: Object?
 
   init(_ object: Object?) {
