@@ -1,27 +1,25 @@
 public import Resolver
 
-/// Asserts how often a service was resolved in the current test.
+/// Asserts how often a service was resolved in your test.
 ///
 /// ```swift
 /// assertResolutionCount(of: (any Payments).self, name: .mock, equals: 2)
 /// ```
 ///
-/// Each request that was answered counts, also those of factories and property wrappers, and those
-/// that a scope answered with an instance it keeps. With another count, the test fails with its
-/// log, and with `Expected 'Payments' named "mock" to be resolved twice, but it was resolved once.`
-/// Outside a test container, the assertion fails, too.
+/// Every request counts, including the requests of factories and property wrappers, and of code
+/// that got a cached instance. If the count differs, the test fails with its log. The assertion
+/// also fails outside a test container.
 ///
-/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass
-/// of the type, or under a similarly spelled name: then the assertion can't fail.
+/// You get a warning if a count of 0 can't fail, for example because of a misspelled name.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - count: The number of requests.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - count: The expected number of requests.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertResolutionCount<Service>(
   of type: Service.Type,
   name: Resolver.Name? = nil,
@@ -37,27 +35,25 @@ public func assertResolutionCount<Service>(
   }
 }
 
-/// Asserts how often the factory of a service ran in the current test.
+/// Asserts how often the factory of a service ran in your test.
 ///
 /// ```swift
 /// assertCreationCount(of: Session.self, equals: 1)
 /// ```
 ///
-/// Requests that a scope answered with an instance it keeps don't count. With another count, the
-/// test fails with its log, and with `Expected 'Session' to be created once, but it was created
-/// twice.` Outside a test container, the assertion fails, too.
+/// If a scope had a cached instance, the request doesn't count. If the count differs, the test
+/// fails with its log. The assertion also fails outside a test container.
 ///
-/// You get a warning for a count of 0 if the service is registered under a protocol or a superclass
-/// of the type, or under a similarly spelled name: then the assertion can't fail.
+/// You get a warning if a count of 0 can't fail, for example because of a misspelled name.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - count: The number of instances that were built.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - count: The expected number of instances.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertCreationCount<Service>(
   of type: Service.Type,
   name: Resolver.Name? = nil,
@@ -73,7 +69,7 @@ public func assertCreationCount<Service>(
   }
 }
 
-/// The message of the failure; `nil` when the assertion holds.
+/// Returns the message of the failure; `nil` if the assertion holds.
 func countFailure(
   _ log: ResolutionLog,
   _ type: Any.Type,

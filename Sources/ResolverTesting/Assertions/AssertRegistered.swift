@@ -1,23 +1,22 @@
 public import Resolver
 
-/// Asserts that a service is registered, without building it.
+/// Asserts that a service is registered, without building the service.
 ///
 /// ```swift
 /// assertRegistered((any Payments).self, name: .data)
 /// ```
 ///
-/// The root container is searched as it is for a request: with its children, the registrations of
-/// production, and the name rules of the test. If a request would find nothing, the test fails with
-/// `No registration for 'Payments' named "data".` and the names that are registered for the type.
-/// Outside a test container, the assertion fails, too.
+/// The assertion searches like a request to the root container, with the overrides and replacements
+/// of your test. If there is no registration, the test fails, and you see the names of the type.
+/// The assertion also fails outside a test container.
 ///
 /// - Parameters:
-///   - type: The type to look up from the root container.
-///   - name: The name to look up.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - type: The type that your code resolves.
+///   - name: The name that your code asks for; `nil` for the registration without a name.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertRegistered<Service>(
   _ type: Service.Type,
   name: Resolver.Name? = nil,

@@ -1,22 +1,22 @@
 import Resolver
 
-/// Asserts that services were resolved in an order in the current test.
+/// Asserts the order in which services were resolved in your test.
 ///
 /// ```swift
 /// assertResolutionOrder(Checkout.self, (any Payments).self)
 /// ```
 ///
-/// Other services may be resolved in between. A service that a factory resolves comes after the one
-/// that the factory builds. If a service wasn't resolved after the one before it, the test fails
-/// with its log. Outside a test container, the assertion fails, too.
+/// Your code may resolve other services in between. A service comes before the services that its
+/// factory resolves. If the order differs, the test fails with its log. The assertion also fails
+/// outside a test container.
 ///
 /// - Parameters:
-///   - first: The type that is expected first.
-///   - others: The types that are expected after it, in order.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - first: The type that you expect first.
+///   - others: The types that you expect afterwards, in order.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertResolutionOrder(
   _ first: Any.Type,
   _ others: Any.Type...,
@@ -30,7 +30,7 @@ public func assertResolutionOrder(
   }
 }
 
-/// Asserts that services were resolved in an order in the current test, some of them by name.
+/// Asserts the order in which services were resolved in your test, some of them by name.
 ///
 /// ```swift
 /// assertResolutionOrder(
@@ -39,17 +39,16 @@ public func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// A name is that of the registration that answered; without one, every name counts. Other services
-/// may be resolved in between. If a service wasn't resolved after the one before it, the test fails
-/// with its log. Outside a test container, the assertion fails, too.
+/// Otherwise like the assertion with types. Give the name of the service that was used, after all
+/// replacements.
 ///
 /// - Parameters:
-///   - first: The resolution that is expected first.
-///   - others: The resolutions that are expected after it, in order.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - first: The resolution that you expect first.
+///   - others: The resolutions that you expect afterwards, in order.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertResolutionOrder(
   _ first: ExpectedResolution,
   _ others: ExpectedResolution...,
@@ -61,7 +60,7 @@ public func assertResolutionOrder(
   Assertion(fileID, filePath, line, column).check { orderFailure($0, [first] + others) }
 }
 
-/// The message of the failure; `nil` when the assertion holds.
+/// Returns the message of the failure; `nil` if the assertion holds.
 func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> String? {
   var rest = log[...]
   for (index, resolution) in expected.enumerated() {

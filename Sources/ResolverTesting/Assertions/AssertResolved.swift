@@ -1,22 +1,21 @@
 public import Resolver
 
-/// Asserts that a service was resolved in the current test.
+/// Asserts that a service was resolved in your test.
 ///
 /// ```swift
 /// assertResolved((any Payments).self, name: .mock)
 /// ```
 ///
-/// A request of a factory or a property wrapper is enough. If there was none, the test fails with
-/// its log, and with `Expected 'Payments' named "mock" to be resolved, but it was not.` Outside a
-/// test container, the assertion fails, too.
+/// One request is enough, even by a factory or a property wrapper. Otherwise the test fails with
+/// its log. The assertion also fails outside a test container.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertResolved<Service>(
   _ type: Service.Type,
   name: Resolver.Name? = nil,
@@ -28,25 +27,22 @@ public func assertResolved<Service>(
   Assertion(fileID, filePath, line, column).check { missingFailure($0, type, name) }
 }
 
-/// Asserts that a service wasn't resolved in the current test.
+/// Asserts that a service wasn't resolved in your test.
 ///
 /// ```swift
 /// assertNotResolved((any Payments).self, name: .data)
 /// ```
 ///
-/// If a request was answered, the test fails with its log. Outside a test container, where nothing
-/// is known, the assertion fails, too.
-///
-/// You get a warning if the service is registered under a protocol or a superclass of the type, or
-/// under a similarly spelled name: then the assertion can't fail.
+/// After a request for the service, the test fails with its log. The assertion also fails outside a
+/// test container. You get a warning if it can't fail, for example because of a misspelled name.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertNotResolved<Service>(
   _ type: Service.Type,
   name: Resolver.Name? = nil,
@@ -68,7 +64,7 @@ public func assertNotResolved<Service>(
   }
 }
 
-/// The message of the failure; `nil` when the assertion holds.
+/// Returns the message of the failure; `nil` if the assertion holds.
 func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
   guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
   let labels = log.labels(with: [type])

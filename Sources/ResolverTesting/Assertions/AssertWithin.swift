@@ -1,26 +1,26 @@
 public import Resolver
 
-/// Asserts how often a service is resolved in the current test, within a time limit.
+/// Asserts how often a service is resolved in your test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
 /// await assertResolutionCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits until the service was resolved that
-/// often, and doesn't wait for further requests. With a count of 0, it waits the whole time. When
-/// the time is over or the count is exceeded, the test fails with its log. Outside a test
-/// container, the assertion fails, too.
+/// Use this assertion for work in the background. The assertion returns as soon as the count is
+/// reached. For a count of 0, the assertion waits the whole time. After too many requests, or when
+/// the time is over, the test fails with its log. The assertion also fails outside a test
+/// container.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - count: The number of requests.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - count: The expected number of requests.
 ///   - duration: The longest time to wait.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertResolutionCount<Service>(
   of type: Service.Type,
@@ -40,27 +40,26 @@ public nonisolated(nonsending) func assertResolutionCount<Service>(
   }
 }
 
-/// Asserts how often the factory of a service runs in the current test, within a time limit.
+/// Asserts how often the factory of a service runs in your test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
 /// await assertCreationCount(of: (any Transport).self, equals: 1, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits until the factory ran that often,
-/// and doesn't wait for further requests. With a count of 0, it waits the whole time. When the time
-/// is over or the count is exceeded, the test fails with its log. Outside a test container, the
-/// assertion fails, too.
+/// Use this assertion for work in the background. The assertion returns as soon as the count is
+/// reached. For a count of 0, the assertion waits the whole time. After too many runs, or when the
+/// time is over, the test fails with its log. The assertion also fails outside a test container.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
-///   - count: The number of instances that were built.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+///   - count: The expected number of instances.
 ///   - duration: The longest time to wait.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertCreationCount<Service>(
   of type: Service.Type,
@@ -80,25 +79,25 @@ public nonisolated(nonsending) func assertCreationCount<Service>(
   }
 }
 
-/// Asserts that a service is resolved in the current test, within a time limit.
+/// Asserts that a service is resolved in your test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
 /// await assertResolved((any Transport).self, within: .seconds(2))
 /// ```
 ///
-/// Use it for work that ends later. It waits for the first request, and returns
-/// at once when there was one. When the time is over, the test fails with its log. Outside a test
-/// container, the assertion fails, too.
+/// Use this assertion for work in the background. The assertion returns after the first request.
+/// When the time is over, the test fails with its log. The assertion also fails outside a test
+/// container.
 ///
 /// - Parameters:
-///   - type: The type that was asked for.
-///   - name: The name whose registration answered; every name counts when it is `nil`.
+///   - type: The type that your code resolves.
+///   - name: The name of the service that was used, after all replacements; `nil` for any name.
 ///   - duration: The longest time to wait.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertResolved<Service>(
   _ type: Service.Type,
@@ -114,7 +113,7 @@ public nonisolated(nonsending) func assertResolved<Service>(
   }
 }
 
-/// Asserts that services are resolved in an order in the current test, within a time limit.
+/// Asserts the order in which services are resolved in your test, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
@@ -123,18 +122,18 @@ public nonisolated(nonsending) func assertResolved<Service>(
 /// )
 /// ```
 ///
-/// Use it for work that ends later. It waits until the services were resolved in
-/// that order; others may be resolved in between. When the time is over, the test fails with its
-/// log. Outside a test container, the assertion fails, too.
+/// Use this assertion for work in the background. Your code may resolve other services in between.
+/// When the time is over, the test fails with its log. The assertion also fails outside a test
+/// container.
 ///
 /// - Parameters:
-///   - first: The type that is expected first.
-///   - others: The types that are expected after it, in order.
+///   - first: The type that you expect first.
+///   - others: The types that you expect afterwards, in order.
 ///   - duration: The longest time to wait.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertResolutionOrder(
   _ first: Any.Type,
@@ -150,8 +149,7 @@ public nonisolated(nonsending) func assertResolutionOrder(
   }
 }
 
-/// Asserts that services are resolved in an order in the current test, some of them by name, within
-/// some time.
+/// Asserts the order in which services are resolved, some of them by name, within a time limit.
 ///
 /// ```swift
 /// Mailer().sendLater()
@@ -162,18 +160,17 @@ public nonisolated(nonsending) func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// Use it for work that ends later. It waits until the services were resolved in
-/// that order; others may be resolved in between. When the time is over, the test fails with its
-/// log. Outside a test container, the assertion fails, too.
+/// Otherwise like the assertion with types. Give the name of the service that was used, after all
+/// replacements.
 ///
 /// - Parameters:
-///   - first: The resolution that is expected first.
-///   - others: The resolutions that are expected after it, in order.
+///   - first: The resolution that you expect first.
+///   - others: The resolutions that you expect afterwards, in order.
 ///   - duration: The longest time to wait.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public nonisolated(nonsending) func assertResolutionOrder(
   _ first: ExpectedResolution,

@@ -5,7 +5,9 @@ struct Assertion {
   let function: String
   let place: SourcePlace
 
-  /// The unexpected resolution: something has to be registered for it, or the assertion can't fail.
+  /// The unexpected resolution.
+  ///
+  /// The assertion can't fail if nothing is registered for it.
   private let absent: ExpectedResolution?
 
   init(
@@ -21,9 +23,11 @@ struct Assertion {
     place = SourcePlace(fileID, filePath, line, column)
   }
 
-  /// Checks the current test's log; fails outside a test's container.
+  /// Checks the log of the current test.
   ///
-  /// - Parameter check: Returns the message of the failure, or `nil` when the assertion holds.
+  /// Fails outside a test container.
+  ///
+  /// - Parameter check: Returns the message of the failure, or `nil` if the assertion holds.
   func check(_ check: (ResolutionLog) -> String?) {
     guard let session = TestSession.current else {
       return Finding.outside(function, place).report()
@@ -39,12 +43,13 @@ struct Assertion {
 }
 
 extension Assertion {
-  /// Checks the current test's log once it is decided, or the time is over.
+  /// Checks the log of the current test once the result is decided, or the time is over.
   ///
   /// - Parameters:
   ///   - duration: The longest time to wait.
-  ///   - isDecided: Whether waiting is of no use; by default, once the assertion holds.
-  ///   - check: Returns the message of the failure, or `nil` when the assertion holds.
+  ///   - isDecided: Whether further waiting can't change the result; by default, once the assertion
+  ///     holds.
+  ///   - check: Returns the message of the failure, or `nil` if the assertion holds.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated(nonsending) func check(
     within duration: Duration,
@@ -59,10 +64,11 @@ extension Assertion {
 }
 
 extension Message {
-  /// The finding that an assertion cannot fail, since nothing is registered for what it does not
-  /// expect, but something is for a protocol that it conforms to, or under a similar name.
+  /// Returns the warning about an assertion that can't fail.
   ///
-  /// Nothing else is certain: a container that registers it may not have been made yet.
+  /// There is a warning only if nothing is registered for the unexpected service, but something is
+  /// registered for a protocol of the type, or under a similar name. In other cases, a container
+  /// that is made later may register the service.
   fileprivate static func vacuous(_ function: String, _ absent: ExpectedResolution) -> String? {
     AutomaticRegistration.run()
     let (type, name) = (absent.type, absent.name)
