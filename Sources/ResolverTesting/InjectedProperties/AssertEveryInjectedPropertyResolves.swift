@@ -1,6 +1,6 @@
 import Resolver
 
-/// Asserts that the service of every injected property in the given modules is registered.
+/// Asserts that the service of every injected property is registered.
 ///
 /// ```swift
 /// @Test(.container) func everyPropertyResolves() {
@@ -8,29 +8,24 @@ import Resolver
 /// }
 /// ```
 ///
-/// It finds the stored properties with `@Injected`, `@LazyInjected`, `@WeakLazyInjected` or
-/// `@InjectedObject` in all types of the modules, also in types that nothing registers, such as
-/// views, and builds nothing. One failure lists all whose service isn't registered in the root
-/// container of the test or in its children.
+/// The check finds the stored properties with `@Injected`, `@LazyInjected`, `@WeakLazyInjected`, or
+/// `@InjectedObject` in all types of your modules, and builds nothing. The name and the container
+/// of a property aren't known, so a registration under any name or in any container is enough. One
+/// failure lists all missing services.
 ///
-/// The name and the container that a property gives aren't known. So it's no failure if the service
-/// is registered under some name, or in some other container of the program.
-///
-/// Name the modules of your application: without names, all modules are checked but the one that
-/// calls, and other modules of tests may have properties, too. Use a debug build, because the
-/// optimizer removes types. The assertion fails if a module has no types, if there is no property
-/// to check, and on Windows and WebAssembly, where properties can't be found.
-///
-/// Outside a test's container, it checks production.
+/// Use a debug build, because the optimizer removes types. The assertion fails if there is no
+/// property to check, and on Windows and WebAssembly, where properties can't be found. Outside a
+/// test container, the check covers your app's real services. See [Check that every dependency
+/// resolves](doc:checking-the-graph).
 ///
 /// - Parameters:
-///   - modules: The names of the modules to check.
-///   - excludedTypes: The services that needn't be registered, for example because they're
-///     registered in a container that is made later.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - modules: The modules of your app. Without a name, all modules except the calling one.
+///   - excludedTypes: The services that needn't be registered, for example because your app
+///     registers them later.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertEveryInjectedPropertyResolves(
   in modules: String...,
   excluding excludedTypes: Any.Type...,

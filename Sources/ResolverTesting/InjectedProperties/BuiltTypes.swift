@@ -1,12 +1,11 @@
 import Resolver
 
-/// The types of the instances that a check of registrations has built, by their full names, and the
-/// modules that register them.
+/// The qualified names of the types that a check of registrations has built, and the registering
+/// modules.
 final class BuiltTypes: Sendable {
   private let names = Mutex<Set<String>>([])
 
-  /// Adds the type of the instance that a request was answered with, if it is an object; otherwise
-  /// the type that was asked for.
+  /// Adds the type of the resolved object, or for a value the requested type.
   func insert(_ record: RequestRecord) {
     let types: [Any.Type] =
       record.instance.map { Array(sequence(first: type(of: $0), next: _getSuperclass)) }
@@ -18,7 +17,7 @@ final class BuiltTypes: Sendable {
   /// The part of a message about the injected properties of the other types in these modules.
   ///
   /// - Parameter place: The place in the test, whose own types do not count.
-  /// - Returns: The text; empty if there are none.
+  /// - Returns: The text; empty if there are no such properties.
   func otherProperties(for place: SourcePlace) -> String {
     let names = names.withLock { $0 }
     let test = CallSite(fileID: place.fileID, line: place.line).module

@@ -6,26 +6,26 @@ struct InjectedProperty {
   let path: [String]
   let name: String
 
-  /// The name of its type, if that is a wrapper and can be made.
+  /// The name of the property's type, if the type is a wrapper and can be made.
   fileprivate let type: MetadataName?
 
   var label: String { (path.dropFirst() + [name]).joined(separator: ".") }
 
-  /// The request of the wrapper, if it is given no name; `nil` if the service is not known.
+  /// Returns the request of the wrapper without a name; `nil` for an unknown service.
   func request(at site: CallSite) -> Request? {
     let name = type?.bytes.assumingMemoryBound(to: UInt8.self)
     let makeType = _getTypeByMangledNameInContext(_:_:genericContext:genericArguments:)
-    // Safety: it is the name of a type, which the runtime reads in the same way when it makes the
-    // owner's metadata, and it needs no generic arguments.
+    // Safety: the bytes are the name of a type, in the form that the runtime reads for the owner's
+    // metadata, and the type needs no generic arguments.
     let wrapper = name?.baseAddress.flatMap { makeType($0, UInt(name?.count ?? 0), nil, nil) }
     return (wrapper as? any InjectionWrapper.Type)?.request(at: site)
   }
 }
 
-/// The injected properties of the process, and the modules that have types.
+/// The injected properties of the process, and the modules with types.
 ///
-/// The types of other properties are not made: the runtime ends the process for some that it cannot
-/// make.
+/// Types of other properties are not made, because the runtime ends the process for some broken
+/// types.
 struct InjectedProperties {
   private(set) var all: [InjectedProperty] = []
   private(set) var modules: Set<String> = []
@@ -33,7 +33,7 @@ struct InjectedProperties {
   init() throws(CheckFailure) {
     var records: [TypeRecord] = []
     for image in try MetadataImage.all() { records += try TypeRecord.all(in: image) }
-    // References are followed from here on, since what has them is whole.
+    // From here on, references are followed, because all records are complete.
     let wrappers = injectionWrappers
     for record in records {
       let descriptor = record.type.references.first?.descriptor

@@ -27,7 +27,7 @@ struct InjectedPropertyCheck {
       modules.isEmpty ? property.path[0] != site.module : modules.contains(property.path[0])
     }
     let layer = ResolverContext.current(for: nil).layer
-    // A static container of mocks is nobody's concern.
+    // The static containers of test modules, for example with mocks, don't count.
     let isOfTests = { (other: CallSite) in
       (other.isInModule(of: site) || other.isInModuleOfTests) && !modules.contains(other.module)
     }

@@ -21,14 +21,14 @@ struct MetadataImage {
 
   // Safety, for all sections: an image with Swift code stays where it is until the process ends.
   #if canImport(MachO)
-  /// The images of the process, but for those of the system.
+  /// The images of the process, without the system's.
   static func all() throws(CheckFailure) -> [MetadataImage] {
     (0..<_dyld_image_count()).compactMap { _dyld_get_image_header($0) }
       .filter { $0.pointee.flags & MH_DYLIB_IN_CACHE == 0 }
       .map { header in
         let sections = ["__swift5_fieldmd", "__swift5_typeref", "__swift5_reflstr"].map { name in
           var size: UInt = 0
-          // Safety: the function is declared for the header of the process's word size, as this is.
+          // Safety: the function takes a header of the process's word size, like this header.
           let start = getsectiondata(UnsafePointer(OpaquePointer(header)), "__TEXT", name, &size)
           return MetadataBytes(start: start, count: Int(size))
         }
@@ -38,15 +38,16 @@ struct MetadataImage {
   #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
   /// The images of the process.
   static func all() throws(CheckFailure) -> [MetadataImage] {
-    // It is no API. If it were declared here, tests would not link with a runtime that lacks it.
+    // A private function of the runtime. With a declaration, tests would not link where the runtime
+    // lacks the function.
     guard let function = dlsym(nil, "swift_enumerateAllMetadataSections") else { throw .hidden }
     typealias Receiver = @convention(c) (UnsafePointer<UInt>, UnsafeMutableRawPointer) -> Bool
     typealias Enumeration = @convention(c) (Receiver, UnsafeMutableRawPointer) -> Void
     var images: [MetadataImage] = []
     withUnsafeMutablePointer(to: &images) { images in
       let receiver: Receiver = { table, images in
-        // Safety: four words, then the start and the size of each section; versions add to the end
-        // only. The array is the one around this.
+        // Safety: a table has four words, then the start and the size of each section, and newer
+        // versions only append. The second argument is a pointer to the outer `images`.
         let sections = [5, 3, 4].map { index in
           let start = UnsafeRawPointer(bitPattern: table[4 + 2 * index])
           return MetadataBytes(start: start, count: Int(table[5 + 2 * index]))
@@ -55,8 +56,8 @@ struct MetadataImage {
           .append(MetadataImage(fields: sections[0], types: sections[1], texts: sections[2]))
         return true
       }
-      // Safety: this is how the runtime declares it. It calls its first argument with the table of
-      // each image, and with its second.
+      // Safety: the runtime declares the function with this type, and calls the first argument with
+      // each image's table and with the second argument.
       unsafeBitCast(function, to: Enumeration.self)(receiver, images)
     }
     return images

@@ -1,16 +1,18 @@
-/// A type and its stored properties, as the metadata of an image has them.
+/// A type and its stored properties, from the metadata of an image.
 struct TypeRecord {
   let type: MetadataName
 
-  /// The names and the types; a build can leave out the names.
+  /// The names and types of properties.
+  ///
+  /// A build can leave out the names.
   private(set) var properties: [(name: MetadataName?, type: MetadataName)] = []
 
-  /// Reads the types of an image from its sections, and nothing that they refer to.
+  /// Reads the types of an image from its sections, without following references.
   static func all(in image: MetadataImage) throws(CheckFailure) -> [TypeRecord] {
     let fields = image.fields
     var (records, end) = ([TypeRecord](), 0)
-    // A descriptor has references to the type and to its superclass, the kind, the size and the
-    // number of its fields; a field has flags and references to the type and to the name.
+    // A descriptor has references to the type and its superclass, then the kind, and the size and
+    // number of fields. A field has flags, and references to the type and the name.
     while end < fields.count {
       let (start, first) = (end, end + 16)
       let size = Int(try fields.number(at: start + 10) as UInt16)
