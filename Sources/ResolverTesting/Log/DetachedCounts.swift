@@ -1,6 +1,6 @@
 import Resolver
 
-/// The numbers of requests that belong to no test, by their places, while a test was running.
+/// Counts the requests outside any test, by place, while a test is running.
 struct DetachedCounts: Sendable {
   /// The services and their places, in the order of their first requests.
   private var places: [String] = []
@@ -13,7 +13,7 @@ struct DetachedCounts: Sendable {
     counts[place, default: 0] += 1
   }
 
-  /// A line for each place, below a headline; empty without a request.
+  /// A line for each place, below a headline; empty without requests.
   var description: String {
     if places.isEmpty { return "" }
     let lines = places.map { "\($0), \(Message.times(counts[$0] ?? 0))" }

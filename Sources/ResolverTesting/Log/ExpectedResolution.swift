@@ -1,17 +1,17 @@
 public import Resolver
 
-/// A resolution that a test expects, in a call of `assertResolutionOrder`.
+/// A resolution that you expect in `assertResolutionOrder`.
 public struct ExpectedResolution: Sendable {
   let type: Any.Type
 
-  /// The name whose registration answers; `nil` for any.
+  /// The name of the used registration; `nil` for any name.
   let name: Resolver.Name?
 
-  /// A resolution of a service.
+  /// Expects a resolution of a service.
   ///
   /// - Parameters:
-  ///   - type: The type that is asked for.
-  ///   - name: The name whose registration answers; every name counts when it is `nil`.
+  ///   - type: The type that your code resolves.
+  ///   - name: The name of the service that was used, after all replacements; `nil` for any name.
   /// - Returns: The expectation.
   public static func resolution<Service>(
     of type: Service.Type,

@@ -1,8 +1,7 @@
 import Resolver
 
-// The questions of tests about registrations.
 extension Layer {
-  /// The services that a search from a container can find, each type and name once.
+  /// The services that a search from a container can find, without repetition.
   func services(from container: Resolver) -> [RegistrationDetails] {
     var names: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
     let registrations = searchOrder(from: container.base).flatMap(\.allRegistrations)
@@ -11,9 +10,9 @@ extension Layer {
     }
   }
 
-  /// The registrations of these containers, and those that the test made.
+  /// The registrations of all listed containers and of the test.
   var registrations: [RegistrationDetails] {
-    // Those of one container at a time: meanwhile, nothing that they hold can end.
+    // One container at a time, because its registrations can't end under its lock.
     (listedStorages + partStorages).flatMap { $0.allRegistrations.map(\.details) }
   }
 }

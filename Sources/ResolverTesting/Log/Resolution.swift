@@ -1,6 +1,6 @@
 public import Resolver
 
-/// A request that was answered in a test's container, or during `recordResolutions`.
+/// A request for a service, by your code, a property wrapper, or a factory.
 ///
 /// ```swift
 /// let payments = Resolver.resolutions(of: (any Payments).self)
@@ -8,73 +8,73 @@ public import Resolver
 /// #expect(payments.first?.outcome == .created)
 /// ```
 public struct Resolution: Identifiable, Sendable {
-  /// The outcome of a request.
+  /// How a request got its instance.
   public enum Outcome: Sendable, Hashable {
     /// The factory ran.
     case created
 
-    /// The scope had an instance.
+    /// The scope had a cached instance.
     case reused
   }
 
-  /// The number of the request, by which all requests of the process are ordered.
+  /// A number that orders all requests of the process.
   public var id: Int { record.number }
 
-  /// The type that was asked for.
+  /// The requested type.
   public var type: Any.Type { record.registration.service }
 
-  /// The name that was asked for; `nil` for a request without one.
+  /// The requested name; `nil` without a name.
   public var requestedName: Resolver.Name? { record.request.name }
 
-  /// The name of the registration that answered; `nil` for one without a name.
+  /// The name of the service that was used; `nil` without a name.
   ///
-  /// It differs from the requested name if a rule such as `replacing` or `preferring` applied.
+  /// Differs from the requested name after a replacement, such as `replacing` or `preferring`.
   public var name: Resolver.Name? { record.registration.name }
 
-  /// The scope of the registration that answered.
+  /// The scope of the service that was used.
   public var scope: any ResolverScopeType { record.scope }
 
-  /// Whether the factory ran, or the scope had an instance.
+  /// Whether the factory ran, or the scope had a cached instance.
   public var outcome: Outcome { record.isCreated ? .created : .reused }
 
-  /// The container that was asked; `nil` when it is gone.
+  /// The container that the code resolved from; `nil` once it's gone.
   public var container: Resolver? { record.container }
 
-  /// The number of factories that were running for this request; 0 for an outermost request.
+  /// The number of factories around this request; 0 for a request from your own code.
   public var depth: Int { record.depth }
 
   /// The ``id`` of the request whose factory made this one.
   ///
-  /// It's `nil` for an outermost request. The log doesn't have the other request before that is
-  /// answered.
+  /// `nil` for a request from your own code. The outer request appears in the log when it's
+  /// finished.
   public var parent: Resolution.ID? { record.parent }
 
-  /// Whether a registration that was made in the test answered, by the test or by code that it ran,
-  /// and not one of production.
+  /// Whether the service was registered in the test, by the test itself or by code that it ran.
   public let isOverride: Bool
 
-  /// The `#fileID` of the source that asked: its module and its file.
+  /// The source file of the request, such as `App/Checkout.swift`.
   public var fileID: String { "\(record.request.site.fileID)" }
 
-  /// The `#line` of the source that asked.
+  /// The line of the request.
   public var line: Int { Int(record.request.site.line) }
 
-  /// The registration that answered; one for another type than was asked for where `implements`
-  /// forwards.
+  /// The registration whose factory was used.
+  ///
+  /// Has another type where `implements` forwards.
   var answering: RegistrationDetails { record.answering }
 
-  /// Whether the registration that answered ends with the test.
+  /// Whether the registration ends with the test.
   let endsWithTest: Bool
 
-  /// The place that asked.
+  /// The place of the request.
   var site: CallSite { record.request.site }
 
-  /// The instance; `nil` when it is gone, or if it isn't an instance of a class.
+  /// The resolved object; `nil` for a structure, and once the object is gone.
   public var instance: AnyObject? { record.instance }
 
   private let record: RequestRecord
 
-  /// Creates the resolution of a request in a test; by default, of one in production.
+  /// Creates the resolution of a request, by default one in production.
   init(_ record: RequestRecord, isOverride: Bool = false, endsWithTest: Bool = false) {
     self.record = record
     self.isOverride = isOverride

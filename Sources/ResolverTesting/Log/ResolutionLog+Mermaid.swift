@@ -1,22 +1,21 @@
 import Resolver
 
 extension ResolutionLog {
-  /// The number of services that are drawn at most: with more than 500 arrows, Mermaid refuses a
-  /// chart.
+  /// The greatest number of services in a chart.
+  ///
+  /// Mermaid refuses more than 500 arrows.
   private static let nodeLimit = 30
 
-  /// The graph of what was resolved, as the source of a Mermaid flowchart.
+  /// The log as a Mermaid flowchart.
   ///
   /// ```swift
   /// let log = recordResolutions { checkout.pay() }
   /// print(log.mermaid)
   /// ```
   ///
-  /// A box is a service: its type, the name that answered if it has one, its scope, and whether it
-  /// was created or reused. An arrow leads from a service to one that its factory asked for, with a
-  /// number where that happened more than once. Boxes of registrations that the test made have a
-  /// color of their own; services that were only reused have a dashed border. The first 30 services
-  /// are drawn, and a last box tells how many more there are.
+  /// Each box is a service, and each arrow leads to a service that its factory resolved. Mocks have
+  /// a color of their own, and services that were only reused a dashed border. The chart shows the
+  /// first 30 services.
   public var mermaid: String {
     var services: [[Resolution]] = []
     var positions: [[String]: Int] = [:]
@@ -41,7 +40,7 @@ extension ResolutionLog {
       if styled.isEmpty { return [] }
       return ["  classDef \(name) \(style)", "  class \(styled.joined(separator: ",")) \(name)"]
     }
-    // Mermaid draws the numbers of curved arrows behind boxes.
+    // Mermaid hides the numbers of curved arrows behind boxes.
     return
       (["%%{init: {\"flowchart\": {\"curve\": \"linear\"}}}%%", "flowchart LR"]
       + shown.enumerated().map { "  s\($0)[\"\($1.boxLabel(labels))\"]" }
@@ -53,7 +52,7 @@ extension ResolutionLog {
       + style("reused", "stroke-dasharray:5 5") { $0.created.isEmpty }).joined(separator: "\n")
   }
 
-  /// The label of a box, if this is the log of its requests.
+  /// The label of the box that stands for these requests.
   private func boxLabel(_ labels: TypeLabels) -> String {
     let names = Set(map(\.nameCell)).subtracting(["–"]).sorted()
     let outcomes = [("created", created.count), ("reused", reused.count)].filter { $1 > 0 }
@@ -65,7 +64,8 @@ extension ResolutionLog {
     return lines.map(Self.escaped).joined(separator: "<br/>")
   }
 
-  /// A line of a label, in which nothing but letters, digits and harmless signs stands for itself.
+  /// Returns a line of a label, with all characters escaped except letters, digits, and harmless
+  /// signs.
   private static func escaped(_ line: String) -> String {
     line.unicodeScalars.map { scalar in
       let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -76,7 +76,9 @@ extension ResolutionLog {
 }
 
 extension Resolution {
-  /// Tells the boxes of a chart apart: requests for one service that one registration answered.
+  /// Identifies a box.
+  ///
+  /// Requests for the same service and registration share one.
   fileprivate var box: [String] {
     let name = name.map { "named \($0.rawValue)" } ?? ""
     let scope = Message.name(of: scope)

@@ -1,17 +1,17 @@
 import Resolver
 
 extension ResolutionLog: CustomStringConvertible {
-  /// The number of resolutions that a table shows, the first and the last ones.
+  /// The greatest number of resolutions in a table.
   private static let rowLimit = 40
 
-  /// A table of the resolutions; the requests of a factory are indented below its own.
+  /// The log as a table, with the requests of each factory indented.
   ///
-  /// A log of more than 40 resolutions shows the first and the last twenty.
+  /// Of more than 40 resolutions, you see the first and the last twenty.
   public var description: String {
     table(labels())
   }
 
-  /// The table, with the names that types have beside others.
+  /// Returns the table, with these labels for types.
   func table(_ labels: TypeLabels) -> String {
     guard !isEmpty else { return "nothing was resolved" + notes }
     let half = Self.rowLimit / 2
@@ -56,7 +56,7 @@ extension Resolution {
 
   var registeredBy: String { isOverride ? "test" : "production" }
 
-  /// The name that was asked for, and the one that answered where it is another; a dash for none.
+  /// The requested name, and the name of the used registration if it differs; a dash for none.
   var nameCell: String {
     let answered = Message.cell(name)
     return requestedName == name ? answered : Message.cell(requestedName) + " → " + answered
@@ -64,7 +64,7 @@ extension Resolution {
 }
 
 extension Message {
-  /// A name in a table: on one line, and not longer than in a sentence.
+  /// Returns a name on one line, shortened like in a sentence.
   fileprivate static func cell(_ name: Resolver.Name?) -> String {
     name.map { printable($0.rawValue) } ?? "–"
   }

@@ -1,18 +1,17 @@
 public import Resolver
 
-/// The requests that were answered in a test's container, or during `recordResolutions`, in order.
+/// The services that were resolved in a test or during `recordResolutions`, in order.
 ///
 /// ```swift
 /// #expect(Resolver.resolutions(of: (any Payments).self).count == 1)
 /// #expect(Resolver.resolutions.created.count == 3)
 /// ```
 ///
-/// Each request counts once, including those of factories and property wrappers. If an unnamed
-/// registration resolves a named one, that is two requests. A request that `implements` forwards
-/// counts once, for the type that was requested. The log prints as a table.
+/// Each request counts once, including the requests of factories and property wrappers. If a
+/// factory resolves the same type by another name, you count two requests. Print the log to see a
+/// table.
 ///
-/// Narrow a log to one service with ``resolutions(of:name:)``; the name is that of the registration
-/// that answered:
+/// To narrow a log to one service, give the type and, after all replacements, the name:
 ///
 /// ```swift
 /// let log = recordResolutions { checkout.pay() }
@@ -21,10 +20,10 @@ public import Resolver
 public struct ResolutionLog: RandomAccessCollection, Sendable {
   private let resolutions: [Resolution]
 
-  /// The requests that belong to no test, and perhaps to this one.
+  /// The requests outside any test, perhaps of this one.
   var detached = DetachedCounts()
 
-  /// The number of resolutions in containers inside the test, which are not in this log.
+  /// The number of resolutions in nested containers, which have logs of their own.
   var nestedCount = 0
 
   init(_ resolutions: [Resolution] = []) {
@@ -45,17 +44,17 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     resolutions[position]
   }
 
-  /// The resolutions in which the factory ran.
+  /// The resolutions for which a factory ran.
   public var created: ResolutionLog {
     ResolutionLog(resolutions.filter { $0.outcome == .created })
   }
 
-  /// The resolutions in which the scope had an instance.
+  /// The resolutions for which the scope had a cached instance.
   public var reused: ResolutionLog {
     ResolutionLog(resolutions.filter { $0.outcome == .reused })
   }
 
-  /// The resolutions that a registration without a name answered.
+  /// The resolutions of services without a name.
   ///
   /// ```swift
   /// #expect(Resolver.resolutions(of: (any Payments).self).unnamed.count == 1)
@@ -64,7 +63,9 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     ResolutionLog(resolutions.filter { $0.name == nil })
   }
 
-  /// The instances that other code still holds, once for each request.
+  /// The resolved objects that are still alive.
+  ///
+  /// The log holds them weakly.
   public var instances: [AnyObject] {
     resolutions.compactMap(\.instance)
   }
@@ -72,8 +73,8 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
   /// Returns the resolutions of one service.
   ///
   /// - Parameters:
-  ///   - type: The type that was asked for.
-  ///   - name: The name whose registration answered; every name counts when it is `nil`.
+  ///   - type: The type that your code resolves.
+  ///   - name: The name of the service that was used, after all replacements; `nil` for any name.
   /// - Returns: The resolutions of the service.
   public func resolutions<Service>(
     of type: Service.Type,

@@ -2,12 +2,12 @@ import Resolver
 
 /// The name of a test for messages.
 ///
-/// Text is made of it only for a message: most tests print none. It is an object: a layer refers to
-/// it without memory of its own, and the parts of a test are told by its identity.
+/// The text is made when a message needs it, because most tests print none. An object, so that a
+/// layer can refer to it cheaply, and its identity tells nested containers of a test apart.
 final class TestName: Sendable, CustomStringConvertible {
   private let name: String
 
-  /// The call that opened a container where no test is known.
+  /// The line that opened a container outside a known test.
   private let site: CallSite?
 
   init(_ name: String, at site: CallSite? = nil) {

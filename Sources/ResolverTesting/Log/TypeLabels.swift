@@ -1,6 +1,6 @@
 import Resolver
 
-/// The names of types in one text: short ones, but whole ones where two types share the short one.
+/// The names of types in one text, qualified where two types share the short name.
 struct TypeLabels {
   private var types: [String: Set<ObjectIdentifier>] = [:]
 
@@ -13,14 +13,14 @@ struct TypeLabels {
     return (types[short]?.count ?? 0) > 1 ? Message.fullName(of: type) : short
   }
 
-  /// A service and its name as they appear in a sentence.
+  /// Returns a service and its name for a sentence.
   func label(_ type: Any.Type, _ name: Resolver.Name?) -> String {
     Message.label(self[type], name)
   }
 }
 
 extension ResolutionLog {
-  /// The labels of the types in the log, and of others that appear beside them.
+  /// Returns the labels of the types in the log, and of further types in the same text.
   func labels(with others: [Any.Type] = []) -> TypeLabels {
     TypeLabels(map(\.type) + others)
   }
