@@ -1,26 +1,25 @@
 public import Resolver
 
-// The demands of a test: findings that fail it.
+// Options that fail the test.
 extension ContainerOptions {
-  /// Fails the test when a registration of production answers under a name.
+  /// Fails the test when a real service is used under a name.
   ///
   /// ```swift
   /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data))
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// It proves that no request got past your mocks. The failure, `'Payments' named "data" was
-  /// answered by production under "data", which the test forbids.`, is recorded before the factory
-  /// runs, once for each service. What is registered in the test may answer, even by production
-  /// code that the test runs, unless the same line has registered it for production before.
+  /// So no request gets past your mocks. You get one failure for each service, before its factory
+  /// runs. Services that are registered while the test runs are allowed, even by your app's code.
+  /// See [Fail tests that use real services](doc:real-services).
   ///
   /// - Parameters:
-  ///   - name: The name under which nothing may answer.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - name: The name under which no real service may be used.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func forbidding(
     _ name: Resolver.Name,
     fileID: StaticString = #fileID,
@@ -31,24 +30,22 @@ extension ContainerOptions {
     demanding(.forbiddenName(name), at: SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Fails the test when a registration of production answers for a type: the type of the request,
-  /// of the registration, or of the instance.
+  /// Fails the test when a real service of a type is used.
   ///
   /// ```swift
   /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure, `The real 'Payments' was used, but this test forbids it.`, is recorded once for each service, before the factory runs unless only the instance has the
-  /// type. What is registered in the test may answer, even by production code that the test runs,
-  /// unless the same line has registered it for production before.
+  /// The type can be that of the request, the registration, or the instance. Otherwise like
+  /// ``forbidding(_:fileID:filePath:line:column:)-(Resolver.Name,_,_,_,_)``.
   ///
   /// - Parameters:
-  ///   - type: The type for which nothing may answer.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - type: The type of which no real service may be used.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func forbidding<Service>(
     _ type: Service.Type,
     fileID: StaticString = #fileID,
@@ -62,44 +59,43 @@ extension ContainerOptions {
     )
   }
 
-  /// Lifts an outer suite's ban on a name.
+  /// Allows real services under a name that an outer suite forbids.
   ///
-  /// - Parameter name: The name under which production may answer.
-  /// - Returns: A copy without this demand.
+  /// - Parameter name: The name of the allowed services.
+  /// - Returns: A copy without the outer option.
   public func allowing(_ name: Resolver.Name) -> ContainerOptions {
     demanding(.forbiddenName(name), false, at: .test)
   }
 
-  /// Lifts an outer suite's ban on a type.
+  /// Allows real services of a type that an outer suite forbids.
   ///
-  /// - Parameter type: The type for which production may answer.
-  /// - Returns: A copy without this demand.
+  /// - Parameter type: The type of the allowed services.
+  /// - Returns: A copy without the outer option.
   public func allowing<Service>(_ type: Service.Type) -> ContainerOptions {
     demanding(.forbiddenType(ObjectIdentifier(type)), false, at: .test)
   }
 
-  /// Fails the test when any registration of production answers.
+  /// Fails the test when any real service is used.
   ///
   /// ```swift
   /// @Suite(.container.sealed(allowing: (any Clock).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The failure, `The real 'Payments' was used in a sealed test.`, is recorded before the factory runs, once for each service. What is registered in the test may
-  /// answer, even by production code that the test runs, unless the same line has registered it for
-  /// production before.
+  /// You get one failure for each service, before its factory runs. Services that are registered
+  /// while the test runs are allowed, even by your app's code. See [Fail tests that use real
+  /// services](doc:real-services).
   ///
   /// - Parameters:
-  ///   - isSealed: Whether production is sealed off; `false` takes back the demand of an outer
+  ///   - isSealed: Whether real services fail the test; `false` turns off the option of an outer
   ///     suite.
-  ///   - types: The types for which production may answer, in addition to those that outer suites
-  ///     allow.
-  ///   - modules: The modules, such as `"FeatureA"`, whose code registers services that may answer,
-  ///     in addition to those that outer suites allow.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - types: The types of allowed services, in addition to those of outer suites.
+  ///   - modules: The modules, such as `"FeatureA"`, whose services are allowed, in addition to
+  ///     those of outer suites.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func sealed(
     _ isSealed: Bool = true,
     allowing types: Any.Type...,
@@ -113,28 +109,26 @@ extension ContainerOptions {
     return demanding(.sealed, isSealed, allowing: types, modules, at: place)
   }
 
-  /// Prefers a name, and fails the test when production answers under another for a type that has
-  /// names.
+  /// Uses the named registration wherever there is one, and fails if a real service is used
+  /// instead.
   ///
   /// ```swift
   /// @Suite(.container.requiring(.mock)) struct CheckoutTests {}
   /// ```
   ///
-  /// A request for a type that has a registration under `name`, without a name or with another one,
-  /// is answered by that registration. For a type that has names, but not this one, the requested
-  /// registration answers. If that's production's, the test fails: `'Payments' named "data" was not
-  /// answered by "mock", which the test requires.` A type without any named registration doesn't
-  /// fail the test.
+  /// Requests without a name, or with another name, get the service named `name`. If a type has
+  /// names but not this one, the test fails when a real service is used. A type without any names
+  /// doesn't fail the test.
   ///
   /// - Parameters:
-  ///   - name: The name that has to answer.
-  ///   - isRequired: Whether it is required; `false` takes back what an outer suite requires, and
-  ///     leaves the name preferred.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - name: The name to use.
+  ///   - isRequired: Whether other services fail the test; `false` turns off the option of an outer
+  ///     suite, but the name is still preferred.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func requiring(
     _ name: Resolver.Name,
     _ isRequired: Bool = true,
@@ -149,29 +143,23 @@ extension ContainerOptions {
     return options.demanding(.requiredName(name), isRequired, at: place)
   }
 
-  /// Fails the test when an override isn't used as intended.
+  /// Fails the test when a mock or a replacement isn't used.
   ///
   /// ```swift
   /// @Suite(.container.strict()) struct CheckoutTests {}
   /// ```
   ///
-  /// The test fails if nothing resolved an override, also if `Resolver.reset()` removed it unused:
-  /// `The mock for 'Payments' was never used.` And it fails if a name rule never applied.
-  ///
-  /// Only what the test itself sets up is judged: its own trait, its body, and what it does in
-  /// `withTestContainer`. What a suite sets up is shared, by its trait or its `init`, and so is
-  /// what `setUp`, `registerMocks` or `containerOptions` set up, or the trait of a parameterized
-  /// test: you don't have to use all of it in each test. A test that threw or failed doesn't have
-  /// to have used its overrides.
+  /// The test fails if no request used one of its own mocks or replacements, from its trait, its
+  /// body, or `withTestContainer`. Mocks that tests share may stay unused. See [Fail tests that use
+  /// real services](doc:real-services).
   ///
   /// - Parameters:
-  ///   - isStrict: Whether overrides have to be used; `false` takes back the demand of an outer
-  ///     suite.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - isStrict: Whether mocks have to be used; `false` turns off the option of an outer suite.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func strict(
     _ isStrict: Bool = true,
     fileID: StaticString = #fileID,
@@ -182,27 +170,27 @@ extension ContainerOptions {
     demanding(.strict, isStrict, at: SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Fails the test when an object that was built in it outlives the test.
+  /// Fails the test when an object that the container created is alive after the test.
   ///
   /// ```swift
   /// @Test(.container.detectingLeaks()) func closesThePage() { … }
   /// ```
   ///
-  /// The failure, `'Page' leaked. It is still alive after the test.`, names the line that registers
-  /// the service. For a container, the failure names the line that makes the container. Objects that production's caches keep don't count. An object
-  /// that a factory returns without building it, such as a singleton, does: allow its type. What a
-  /// queue releases within a quarter of a second after the test is no leak. In XCTest on Linux, a
-  /// property of your test case keeps its object until the process ends: set it to `nil` in
-  /// `tearDown`.
+  /// The failure names the service and the line that registers it. Containers that your code makes
+  /// in the test must end, too. Objects in your app's own caches don't count. If a factory returns
+  /// a singleton, allow its type.
+  ///
+  /// Let your test wait for its work. Queues have another quarter of a second to release objects.
+  /// In XCTest on Linux, set the properties of your test case to `nil` in `tearDown`.
   ///
   /// - Parameters:
-  ///   - isDetecting: Whether leaks are detected; `false` takes back the demand of an outer suite.
+  ///   - isDetecting: Whether leaks fail the test; `false` turns off the option of an outer suite.
   ///   - types: The types of services whose objects may live on.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this demand added.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func detectingLeaks(
     _ isDetecting: Bool = true,
     allowing types: Any.Type...,

@@ -1,6 +1,6 @@
 public import Resolver
 
-/// The name rules, the demands and the setup of a test's container.
+/// Configures a test's container: which services to replace, and what should fail the test.
 ///
 /// ```swift
 /// @Suite(.container.replacing(.data, with: .mock).forbidding(.data))
@@ -11,31 +11,30 @@ public import Resolver
 /// }
 /// ```
 ///
-/// Each function returns a copy with one change. Options add up: a test has those of its suites,
-/// and its own. Where they contradict each other, the inner one wins.
+/// In Swift Testing, the options are a trait, which you start with
+/// ``Testing/Trait/container``. In XCTest, return them from ``ResolverTestCase/containerOptions``. You can also pass them to `withTestContainer`.
 ///
-/// In Swift Testing the options are a trait, which ``Testing/Trait/container`` and
-/// ``Testing/Trait/container(_:)`` make. In XCTest, they're the
-/// ``ResolverTestCase/containerOptions`` of a test case. `withTestContainer` takes them as well.
+/// Options add up. A test gets the options of its suites, and its own. Where they contradict each
+/// other, the inner option takes precedence.
 public struct ContainerOptions: Sendable {
-  /// Prepares the container of a test.
+  /// Registers the mocks of a test, before the test runs.
   public typealias SetUp = @Sendable @isolated(any) (_ container: Resolver) async throws -> Void
 
   var demands = Demands()
 
-  /// The rules one by one, in the order in which they were asked for.
+  /// The replacements, in the order of the calls.
   var rules: [NameRule] = []
 
-  /// Whether a test that passes shows what it resolved as well; `nil` where it is not said.
+  /// Whether a passing test shows its log; `nil` leaves that to outer suites.
   var attachesLog: Bool?
 
-  /// Whether no other test with a container runs beside it; `nil` leaves that to outer suites.
+  /// Whether the test runs alone among tests with containers; `nil` leaves that to outer suites.
   var isExclusive: Bool?
 
-  /// The setup that a trait runs.
+  /// The closure of a trait.
   let setUp: SetUp?
 
-  /// Creates options without rules and demands.
+  /// Creates options that change nothing.
   public init() {
     setUp = nil
   }
@@ -52,31 +51,27 @@ public struct ContainerOptions: Sendable {
 }
 
 extension ContainerOptions {
-  /// Lets one name answer for another.
+  /// Replaces one name with another, for services of all types.
   ///
   /// ```swift
   /// @Suite(.container.replacing(.data, with: .mock)) struct CheckoutTests {}
   /// ```
   ///
-  /// A request for `name`, from any container and for any type, is answered by the registration
-  /// that the type has under `replacement`. If the type has none, the registration under `name`
-  /// answers, and the test fails: `'Payments' named "data" was to be answered by "mock", which is
-  /// not registered.` Rules don't chain: another rule for `replacement` doesn't apply.
-  /// In the factory of the replacement, `name` resolves the real service.
+  /// When your code asks for `name`, it gets the service named `replacement`. If the type has no
+  /// such service, the real service is used, and the test fails. Replacements apply once, so
+  /// another replacement of `replacement` has no effect on `name`.
   ///
-  /// A registration under `name` that the test makes in the same step, or in a later one, wins
-  /// over the rule: in a trait, in `registerMocks`, or in code of the test's own module. After the
-  /// setup, registrations by production code that the test runs, or by a module of shared mocks, do
-  /// not win over it.
+  /// If your test registers the service under `name`, in the same place or a more specific one,
+  /// that mock takes precedence. See [Override services by type or by name](doc:overriding).
   ///
   /// - Parameters:
-  ///   - name: The name that is looked up.
-  ///   - replacement: The name whose registration answers.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this rule added.
+  ///   - name: The name that your code asks for.
+  ///   - replacement: The name to use instead.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func replacing(
     _ name: Resolver.Name,
     with replacement: Resolver.Name,
@@ -89,25 +84,26 @@ extension ContainerOptions {
     return adding(NameRule(replaced: name, answering: replacement, place: place))
   }
 
-  /// Lets a name answer for every type that has a registration under it.
+  /// Uses the named registration wherever there is one.
   ///
   /// ```swift
   /// @Suite(.container.preferring(.mock)) struct CheckoutTests {}
   /// ```
   ///
-  /// A request for such a type, without a name or with another one, is answered by the registration
-  /// under `name`. For a type without that name, the requested registration answers. A registration
-  /// that the test itself makes under the requested name wins over the rule, and so does a
-  /// replacement of the requested name. Of several preferred names, the last one wins. Rules don't
-  /// chain: a replacement of the preferred name applies to requests for that name only.
+  /// Requests without a name, or with another name, get the service named `name`. A type without
+  /// that name isn't affected.
+  ///
+  /// Registrations of your test take precedence, and so does `replacing`. If you prefer several
+  /// names, the last one takes precedence. See [Override services by type or by
+  /// name](doc:overriding).
   ///
   /// - Parameters:
-  ///   - name: The name to prefer.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
-  /// - Returns: A copy with this rule added.
+  ///   - name: The name to use.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  /// - Returns: A copy with this option.
   public func preferring(
     _ name: Resolver.Name,
     fileID: StaticString = #fileID,
@@ -119,31 +115,20 @@ extension ContainerOptions {
     return adding(NameRule(replaced: nil, answering: name, place: place))
   }
 
-  /// Attaches the log of a test and the list of its registrations to the test, also when it passes.
+  /// Attaches the log and the registrations to the test, even if it passes.
   ///
   /// ```swift
   /// @Test(.container.attachingLog()) func paysOnce() { … }
   /// ```
   ///
-  /// The attachment `paysOnce.resolutions.md` has the log as a table and as a Mermaid diagram, and
-  /// `paysOnce.registrations.txt` the ``Resolver/Resolver/registrationsDescription`` of the root.
-  /// If the name is taken, as by another case of a parameterized test, a number is added:
-  /// `paysOnce-2`. To get files, run `swift test --attachments-path` with an empty directory that
-  /// exists.
+  /// Without this option, a test with the container trait attaches them only when it fails. To get
+  /// files, name an empty directory, as in `swift test --attachments-path attachments`. In XCTest,
+  /// the option prints the log. See [Assert what was resolved, and read the
+  /// log](doc:counting-and-the-log).
   ///
-  /// A test that has the trait and fails gets them without being asked. It counts as failed when it
-  /// or its setup throws, and when an issue, other than a warning or a known one, is recorded
-  /// before its container has ended, also where a trait outside this one drops the issue. An issue
-  /// that is recorded in a detached task or on a queue doesn't count, nor does a leak, nor a time
-  /// limit that the test exceeds without throwing.
-  ///
-  /// A `withTestContainer` inside the test attaches its own log and list, if it or the test is
-  /// asked to, or if the test has failed by then. Without the trait it attaches them only if it is
-  /// asked to. A ``ResolverTestCase`` prints the log, if it is asked to.
-  ///
-  /// - Parameter isAttaching: Whether a test that passes gets them; `false` takes back what an
-  ///   outer suite asks for.
-  /// - Returns: A copy with this option changed.
+  /// - Parameter isAttaching: Whether a passing test attaches its log; `false` turns off the option
+  ///   of an outer suite.
+  /// - Returns: A copy with this option.
   public func attachingLog(_ isAttaching: Bool = true) -> ContainerOptions {
     changing { $0.attachesLog = isAttaching }
   }

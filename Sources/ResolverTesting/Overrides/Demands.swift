@@ -1,14 +1,16 @@
 import Resolver
 
-/// The demands that a test makes on what answers its requests, and on its own overrides.
+/// The options of a test that fail it because of the services it uses, or because of its overrides.
 struct Demands: Sendable {
-  /// The demands, and those that were withdrawn; empty for most tests, which copy it often.
+  /// The demands and withdrawals.
+  ///
+  /// Empty for most tests, which copy the dictionary often.
   private var demands: [Subject: Demand] = [:]
 
-  /// Whether there are demands on what answers a request, or were before they were withdrawn.
+  /// Whether there are demands on requests, or were before a withdrawal.
   private(set) var concernRequests = false
 
-  /// The rule that a demand sets.
+  /// The subject of a demand.
   enum Subject: Hashable {
     case forbiddenName(Resolver.Name)
     case forbiddenType(ObjectIdentifier)
@@ -23,10 +25,10 @@ struct Demands: Sendable {
     let isMade: Bool
     let place: SourcePlace
 
-    /// The types that the demand does not hold for.
+    /// The types exempt from the demand.
     var allowed: Set<ObjectIdentifier> = []
 
-    /// The modules whose registrations the demand does not hold for.
+    /// The modules whose registrations are exempt from the demand.
     var allowedModules: Set<String> = []
 
     func allows(_ type: Any.Type) -> Bool {
@@ -34,7 +36,9 @@ struct Demands: Sendable {
     }
   }
 
-  /// Adds demands of a later step, which wins; the exceptions of both hold.
+  /// Adds the demands of a later step, which take precedence.
+  ///
+  /// The exemptions of both hold.
   mutating func add(_ later: Demands) {
     for (subject, demand) in later.demands { add(demand, on: subject) }
   }
@@ -55,7 +59,7 @@ struct Demands: Sendable {
     demands[subject]
   }
 
-  /// The demand on a subject, if it is made.
+  /// Returns the demand on a subject, unless withdrawn.
   func made(_ subject: Subject) -> Demand? {
     demands[subject].flatMap { $0.isMade ? $0 : nil }
   }
@@ -63,19 +67,19 @@ struct Demands: Sendable {
   /// Whether overrides have to be used.
   var isStrict: Bool { made(.strict) != nil }
 
-  /// Whether any demand but that on leaks is made.
+  /// Whether there is any demand except for leaks.
   var concernAnswers: Bool {
     demands.contains { $0.key != .leaks && $0.value.isMade }
   }
 
-  /// The names that must not answer, with their demands.
+  /// The forbidden names, with their demands.
   var forbiddenNames: [(name: Resolver.Name, demand: Demand)] {
     demands.compactMap { subject, demand in
       if case .forbiddenName(let name) = subject, demand.isMade { (name, demand) } else { nil }
     }
   }
 
-  /// The names that have to answer, in alphabetical order.
+  /// The required names, in alphabetical order.
   var required: [Resolver.Name] {
     demands.compactMap { subject, demand in
       if case .requiredName(let name) = subject, demand.isMade { name } else { nil }
@@ -86,16 +90,15 @@ struct Demands: Sendable {
 // MARK: - Violations
 
 extension Demands {
-  /// The subject of the demand that a resolution violates.
+  /// Returns the subject of the demand that a resolution violates.
   ///
-  /// Registrations that end with the test answer as they like: they are its mocks, or what the code
-  /// under test registered.
+  /// Registrations that end with the test violate nothing, because they are its mocks or come from
+  /// the code under test.
   ///
   /// - Parameters:
   ///   - resolution: The resolution.
-  ///   - instance: The type of the instance, once it is known; everything else has been checked
-  ///     before.
-  /// - Returns: The subject; `nil` for none.
+  ///   - instance: The type of the instance, once it is known; a former check covered the rest.
+  /// - Returns: The subject; `nil` for no violation.
   func violation(of resolution: Resolution, by instance: Any.Type?) -> Subject? {
     guard !resolution.endsWithTest else { return nil }
     func made(_ subject: Subject) -> Subject? { self.made(subject) == nil ? nil : subject }
@@ -121,7 +124,7 @@ extension Demands {
 }
 
 extension Resolution {
-  /// The names that the type of the request is registered under; `nil` for none.
+  /// The registered names of the requested type; `nil` for no name.
   var registeredNames: [Resolver.Name?] {
     guard let container else { return [] }
     let layer = ResolverContext.current(for: container).layer

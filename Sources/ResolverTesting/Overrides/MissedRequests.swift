@@ -1,14 +1,15 @@
 import Resolver
 
-/// The requests of a test that overrides which nothing used may have been meant for.
+/// Finds the requests that unused mocks were most likely meant for.
 struct MissedRequests {
   private let layer: Layer
   private let overrides: Overrides
 
-  /// The first request that each registration answered, by the types that were asked for.
+  /// The first request that used each registration, by requested type.
   private var byType: [[Resolution]] = []
 
-  /// Whether the first type of a pair has the second one, for the next tests of the process.
+  /// Whether the first type of a pair conforms to the second, cached for later tests of the
+  /// process.
   private static let conformances = Mutex<[[ObjectIdentifier]: Bool]>([:])
 
   init(in log: ResolutionLog, of overrides: Overrides, in layer: Layer) {
@@ -26,8 +27,7 @@ struct MissedRequests {
     }
   }
 
-  /// The first request that something below an override answered, and that was most likely meant
-  /// for it; `nil` for none.
+  /// Returns the first request most likely meant for an override that got a service below it.
   func first(for override: Override) -> Resolution? {
     for requests in byType {
       let type = requests[0].type
@@ -37,7 +37,9 @@ struct MissedRequests {
     return nil
   }
 
-  /// Whether the instances of an override have a type; one with `implements` says which they have.
+  /// Whether the instances of an override have a type.
+  ///
+  /// With `implements`, only the named types count.
   private func isSupertype(_ type: Any.Type, of override: Override) -> Bool {
     if override.implementsOthers { return false }
     let declared = override.details.declared
@@ -54,9 +56,9 @@ struct MissedRequests {
     guard answerer.map({ $0.step < override.step }) ?? true else { return false }
     let isSameType = request.type == details.service
     if isSameType, request.name == details.name { return true }
-    // Mocks under several names are an ordinary setup, and so is what the application registers.
+    // Mocks under several names are an ordinary setup, and so are registrations of the application.
     if isSameType, request.endsWithTest { return false }
-    // Only an override that replaces nothing can be meant for a request of another key.
+    // An override that replaces a registration is meant for that registration's key.
     let container = request.container ?? layer.root
     let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }

@@ -1,18 +1,18 @@
 import Resolver
 
-/// A rule by which one name answers for another, and the place where it was asked for.
+/// A replacement of a name, and the place that asks for it.
 struct NameRule: Sendable {
-  /// The name that is replaced; `nil` for a name that is preferred to any other.
+  /// The replaced name; `nil` for a preferred name, which replaces all names.
   let replaced: Resolver.Name?
   let answering: Resolver.Name
   let place: SourcePlace
 
-  /// Whether the name has to answer, and is not only preferred.
+  /// Whether the name is required, and not only preferred.
   var isRequired = false
 
-  /// The step of the test that asked for it.
+  /// The step of the test that adds the replacement.
   var step = Overrides.Step()
 
-  /// Whether it applied, or was reported to have no effect.
+  /// Whether the replacement applied, or was reported as unused.
   var isUsed = false
 }

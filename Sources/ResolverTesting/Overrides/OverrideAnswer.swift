@@ -1,26 +1,26 @@
 import Resolver
 
-/// The answer to a request, by an override or a rule.
+/// The registration for a request, from an override or a replacement.
 struct OverrideAnswer {
   var registration: Registration?
 
-  /// The name that was to answer, if no registration has it.
+  /// The name of a replacement, if no registration has it.
   var missing: Resolver.Name?
 }
 
 extension Overrides {
-  /// Finds the registration that answers a request.
+  /// Returns the registration for a request.
   ///
   /// - Parameters:
   ///   - search: The search.
   ///   - factory: The registration whose factory makes the request.
-  /// - Returns: The answer; `nil` when neither an override nor a rule has to do with it.
+  /// - Returns: The answer; `nil` if no override or replacement concerns the service.
   func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
     ask()
     let (latest, hasRules) = concern(search.request.service)
     guard hasRules || latest != nil else { return nil }
     let name = search.request.name
-    // Most often, the search comes to an override of the latest step before anything else.
+    // In most tests, the search finds an override of the latest step first.
     let spy = factory.flatMap { override($0.answering.details) }
     if !hasRules, spy == nil, let first = search.registration(named: name),
       step(of: first) == latest
@@ -31,12 +31,12 @@ extension Overrides {
     let own = all.contains { $0.answering.details === spy?.details } ? spy : nil
     let rules = rules(for: name).filter { rule in own.map { rule.step <= $0.step } ?? true }
     let matches = rules.map { registrations(named: $0.answering, in: search).first }
-    // The factory of a replacement is answered by what the rules below its own leave.
+    // The factory of a replacement gets the service that the remaining replacements leave.
     let ownRule = matches.lastIndex {
       own == nil && $0 != nil && $0?.answering.details === factory?.answering.details
     }
-    // The factory of an override gets what lies below its step, the target of a rule what its name
-    // has without the rule.
+    // The factory of an override gets the service below its step. The factory behind a replacement
+    // gets the service without the replacement.
     let limit = own?.step ?? ownRule.map { rules[$0].step }
     let found = limit.map { registration(before: $0, among: all) } ?? all.first
     let step = found.flatMap { self.step(of: $0) }
@@ -51,10 +51,10 @@ extension Overrides {
     return OverrideAnswer(registration: found ?? (own == nil ? nil : all.first))
   }
 
-  /// The registrations of a name, in the order in which they answer.
+  /// Returns the registrations of a name, in order of precedence.
   ///
-  /// The overrides of the latest step come first, and registrations of no step last. Among equals,
-  /// the order of the search decides.
+  /// Overrides of the latest step come first, and plain registrations last. Among equals, the
+  /// search order decides.
   private func registrations(named name: Resolver.Name?, in search: Search) -> [Registration] {
     let found = search.candidates(named: name)
     let overrides = found.compactMap { registration in
@@ -66,15 +66,15 @@ extension Overrides {
       + found.filter { step(of: $0) == nil }
   }
 
-  /// Finds what answers without the overrides of a step and of later ones.
+  /// Returns the first registration below a step.
   private func registration(before step: Step, among all: [Registration]) -> Registration? {
     all.first { self.step(of: $0).map { $0 < step } ?? true }
   }
 
-  /// The rules for a name, the strongest first: those of the latest step, and within a step its
-  /// replacement before the names that are preferred to any other.
+  /// Returns the replacements for a name, in order of precedence.
   ///
-  /// An earlier replacement is covered by a later one, and so is a name that is preferred twice.
+  /// Later steps come first. Within a step, replacements of the name come before preferred names.
+  /// An earlier replacement of the same name is left out, and so is a repeated preference.
   private func rules(for name: Resolver.Name?) -> [NameRule] {
     var isReplaced = false
     var preferred: Set<Resolver.Name> = []
