@@ -7,8 +7,8 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests; always `true`.
   public var isRecursive: Bool { true }
 
-  /// The innermost suite that the current test is in, and the number of containers' traits that it
-  /// has, its own and those of the suites around it.
+  /// The innermost suite of the current test, and the number of its container traits, including
+  /// those of outer suites.
   ///
   /// The traits of a test begin with these, which all tests of the suite share.
   struct Suite {
@@ -18,18 +18,23 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
 
   @TaskLocal static var suite: Suite?
 
-  /// Returns the trait itself for each suite, and for each case of a test.
+  /// Returns the trait for each suite, and for each case of a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test or the suite.
+  ///   - testCase: The case of a parameterized test; `nil` for a suite.
+  /// - Returns: The trait, or `nil` for a test without a case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerOptions? {
     test.isSuite || testCase != nil ? self : nil
   }
 
-  /// Runs a test in a container of its own, or adds to the one that an outer suite opened for it.
+  /// Runs a test in its own container, or adds to the container that an outer suite opened.
   ///
   /// - Parameters:
   ///   - test: The test or the suite to run.
   ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
-  /// - Throws: The error that the setup of the container or the test throws.
+  /// - Throws: The error of the trait's closure or the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -50,7 +55,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       try await prepare(outer, bound.layer, for: test)
       return try await function()
     }
-    // A conformance that is isolated to the main actor can be found there only.
+    // Only the main actor finds a conformance that is isolated to it.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     let isExclusive = !TestGate.isInside && isExclusive(for: test)
     let session = TestSession(
@@ -75,10 +80,10 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   /// - Parameters:
   ///   - session: The session.
   ///   - test: The test.
-  ///   - isJoined: Whether code that is bound to no container joins that of a test which runs
-  ///     alone; `nil` for a test beside others.
+  ///   - isJoined: Whether unbound code joins the container of a test that runs alone; `nil` for a
+  ///     test beside others.
   ///   - function: Runs the test.
-  /// - Throws: The error that the setup of the container or the test throws.
+  /// - Throws: The error of the setup or the test.
   private func run(
     _ session: TestSession,
     of test: Test,
@@ -86,7 +91,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
-    // Closed in the context, by which the watch knows whose issues it sees.
+    // Close the session in the context, so that the watch knows the test of its issues.
     try await context.run(joinedIf: isJoined) {
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
@@ -106,7 +111,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       storage.traitCount += 1
       return storage.traitCount
     }
-    // The setup of a suite runs for each test, the setup of a parameterized test for each case.
+    // The setup of a suite runs for each test, and the setup of a parameterized test for each case.
     let isShared = test.isParameterized || number <= Self.suite?.traitCount ?? 0
     session.overrides.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
@@ -116,47 +121,45 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension ContainerOptions {
-  /// Runs the test while no other test with a container runs, and follows its work everywhere.
+  /// Runs the test alone among tests with containers, so that your mocks also reach queues and
+  /// threads.
   ///
   /// ```swift
   /// @Test(.container.exclusive()) func uploadsInTheBackground() async {
-  ///   Resolver.register { MockPayments() as any Payments }
+  ///   Resolver.register((any Payments).self) { MockPayments() }
   ///   await Uploader().uploadOnQueue()  // resolves in DispatchQueue.async
   ///   assertResolved((any Payments).self)
   /// }
   /// ```
   ///
-  /// Work on queues, on threads and in detached tasks has no task-local values, so in a parallel
-  /// run it can't be attributed to a test. An exclusive test is the only one with a container that
-  /// runs, so its container answers such work, as in ``ResolverTestCase``. The test waits until no
-  /// other test with the container trait runs, and those that start while it runs wait for it; no
-  /// thread is blocked. Tests without a container still run at the same time, in production, but
-  /// the container of the exclusive test answers their work on queues. The asynchronous
-  /// `withTestContainer` of a test without a container waits, too.
+  /// Work on a queue, on a thread, or in a detached task has left the task of your test. If no
+  /// other test with a container runs, the work must belong to this one. Other tests with
+  /// containers wait meanwhile, which counts toward their `.timeLimit`. See [Test background work
+  /// and detached tasks](doc:background-work).
   ///
-  /// A ``ResolverTestCase`` is always alone. `withTestContainer` can't be exclusive: with this
-  /// option, it fails the test.
+  /// A
+  /// ``ResolverTestCase`` needs no option, because XCTest runs one test at a time. `withTestContainer`
+  /// can't be exclusive, and fails the test.
   ///
-  /// The time that a test waits counts toward its `.timeLimit`. If suites and test disagree, the
-  /// innermost one decides.
-  ///
-  /// - Parameter isExclusive: Whether the test is exclusive; `false` takes back what an outer suite
-  ///   asks for.
-  /// - Returns: A copy with this changed.
+  /// - Parameter isExclusive: Whether the test runs alone; `false` turns off the option of an outer
+  ///   suite.
+  /// - Returns: A copy with this option.
   public func exclusive(_ isExclusive: Bool = true) -> ContainerOptions {
     changing { $0.isExclusive = isExclusive }
   }
 
-  /// Whether a test is exclusive by its traits, of which it has those of its suites first.
+  /// Whether a test is exclusive by its traits.
+  ///
+  /// The traits of its suites come first.
   func isExclusive(for test: Test) -> Bool {
     test.traits.reversed().lazy.compactMap { ($0 as? ContainerOptions)?.isExclusive }.first
       ?? isExclusive ?? false
   }
 
-  /// Whether code that is bound to no container joins that of a test, which runs alone.
+  /// Returns whether unbound code joins the container of a test that runs alone.
   static func isJoined(for test: Test) -> @Sendable () -> Bool {
     let id = test.id
-    // Other tests that run meanwhile have no container, and keep production.
+    // Tests without a container may run meanwhile, and keep production.
     return { Test.current.map { $0.id == id } ?? true }
   }
 }
@@ -166,33 +169,33 @@ extension Trait where Self == ContainerOptions {
   ///
   /// ```swift
   /// @Test(.container) func paysOnce() {
-  ///   Resolver.register { MockPayments() as any Payments }
+  ///   Resolver.register((any Payments).self) { MockPayments() }
   ///   Checkout().pay()
   ///   assertResolutionCount(of: (any Payments).self, equals: 1)
   /// }
   /// ```
   ///
-  /// Everything that the test registers, keeps and sets through `Resolver` ends with the test.
-  /// Production's registrations answer for everything that the test doesn't register. Each case of
-  /// a parameterized test has its own container. When you add the trait to a suite, each test in it
-  /// gets one. The traits of suites and test add to one container, the outermost first; later ones
-  /// win.
+  /// Your test's registrations, instances, and settings end with the test. For services that you
+  /// don't register, your test gets the real ones, with new instances. Add the trait to a suite to
+  /// give each of its tests a container. Each case of a parameterized test has its own. See [How
+  /// test isolation works, and its limits](doc:isolation-and-limits).
   public static var container: ContainerOptions {
     ContainerOptions()
   }
 
-  /// Gives each test its own container, and sets it up.
+  /// Gives each test its own container, and registers mocks in it.
   ///
   /// ```swift
-  /// @Suite(.container { $0.register { MockPayments() as any Payments } })
+  /// @Suite(.container { $0.register((any Payments).self) { MockPayments() } })
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// - Parameter setUp: Sets the container up before each test. It runs in the test, and may be
-  ///   asynchronous, throw, and be isolated to any actor. When it throws, the test fails and
-  ///   doesn't run. What it registers stays when the test calls `Resolver.reset()`. Only a trait
-  ///   runs it: in the options of `withTestContainer` or of a ``ResolverTestCase``, it fails the
-  ///   test.
+  /// Your mocks stay when the test calls `Resolver.reset()`. See [Share setup between
+  /// tests](doc:shared-setup).
+  ///
+  /// - Parameter setUp: Registers the mocks before each test. The closure can be asynchronous,
+  ///   throw, and belong to an actor. If it throws, the test fails and doesn't run. In XCTest and
+  ///   in `withTestContainer`, such options fail the test.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerOptions.SetUp) -> ContainerOptions {
     ContainerOptions(setUp: setUp)

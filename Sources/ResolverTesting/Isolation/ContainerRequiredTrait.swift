@@ -2,9 +2,9 @@
 import Resolver
 public import Testing
 
-/// A trait that fails tests which change production.
+/// A trait that fails tests that register outside a test container.
 ///
-/// Use ``Testing/Trait/containerRequired`` to make one.
+/// Create one with ``Testing/Trait/containerRequired``.
 public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate init() {}
 
@@ -17,13 +17,13 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test to run.
   ///   - testCase: The case of a parameterized test.
   ///   - function: Runs the test.
-  /// - Throws: The error that the test throws.
+  /// - Throws: The error of the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // If the test calls registerAllServices itself, that registers nothing new then.
+    // Register now, so that a test that calls registerAllServices itself registers nothing new.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
     ProductionChanges.failingTestCount.withLock { $0 += 1 }
     defer { ProductionChanges.failingTestCount.withLock { $0 -= 1 } }
@@ -32,7 +32,7 @@ public struct ContainerRequiredTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ContainerRequiredTrait {
-  /// Fails each test that changes production, because it has no container of its own.
+  /// Fails tests that register outside a test container.
   ///
   /// ```swift
   /// @Suite(.containerRequired) struct CheckoutTests {
@@ -40,12 +40,9 @@ extension Trait where Self == ContainerRequiredTrait {
   /// }
   /// ```
   ///
-  /// Registrations, children, resets and settings that a test makes in production are visible to
-  /// all other tests. With the trait, such a test fails: `'Payments' was registered in production
-  /// while tests run, and all tests see it.` Without the trait, that's a warning, and so it is for
-  /// work on a queue or in a detached task, which can't be attributed to a test. Changes in
-  /// `registerAllServices` and in the setup of a container don't count, nor do changes of a
-  /// container that a function or an initializer made.
+  /// If you forget `.container`, your test registers its mocks for all tests, and you get a
+  /// warning. With this trait, the test fails. Other changes count, too, such as a reset, a new
+  /// child, or a setting. On a queue or in a detached task, you still get a warning.
   public static var containerRequired: ContainerRequiredTrait {
     ContainerRequiredTrait()
   }

@@ -1,17 +1,20 @@
 import Resolver
 
-/// Warns of requests that have left the task of their test, or come after it has ended.
+/// Warns about requests that have left the task of their test, or outlive it.
 ///
-/// Swift Testing runs tests in parallel, so a request on a queue or in a detached task cannot be
-/// attributed to a test. Production answers it, and the logs of the tests that are running count
-/// it: it is the work of one of them, or of a test without a container.
+/// Swift Testing runs tests in parallel, so a request on a queue or in a detached task can't be
+/// attributed to a test. Production is used, and the logs of all running tests count the request,
+/// because it belongs to one of them or to a test without a container.
 package enum DetachedRequests {
-  /// The modules whose requests are not warned of: none, unless this type is `IgnoringModules`.
+  /// The modules without warnings.
+  ///
+  /// Empty unless this type is `IgnoringModules`.
   static let ignoredModules =
     (DetachedRequests.self as Any as? any IgnoringModules.Type)?.ignoredModules ?? []
 
-  /// Warns of a request of production while tests run, unless a test without a container makes it,
-  /// or a function makes it of a container that it has made for itself.
+  /// Warns about a request in production while tests run.
+  ///
+  /// No warning for a test without a container, nor for a function that uses its own container.
   static func record(_ request: Request, from container: Resolver) {
     guard !request.isNested, !TestFramework.isTestKnown,
       !ignoredModules.contains(request.site.module)
@@ -25,7 +28,7 @@ package enum DetachedRequests {
     Finding.detached(request, sessions).report()
   }
 
-  /// Warns of a request, or a registration, of a test that has ended.
+  /// Warns about a request or a registration of an ended test.
   static func record(
     _ request: Request,
     after test: LayerReference,
@@ -42,8 +45,8 @@ package enum DetachedRequests {
 }
 
 extension ContainerStorage {
-  /// Whether the container is most likely local to work that is no test's: a function made it
-  /// outside of tests.
+  /// Whether a function made the container outside of tests, so that other code most likely doesn't
+  /// use it.
   var isLocal: Bool {
     source?.isInFunction == true && origin == nil
   }
@@ -51,6 +54,6 @@ extension ContainerStorage {
 
 /// Lets this package's own tests use production beside tests with containers, without a warning.
 package protocol IgnoringModules {
-  /// The modules whose requests are not warned of.
+  /// The modules without warnings.
   static var ignoredModules: Set<String> { get }
 }

@@ -2,16 +2,16 @@
 import Foundation
 import Resolver
 
-/// The requests that production answers while XCTest makes the test cases, all of them before the
-/// first test: what the stored properties of a test case resolve has no container yet.
+/// The requests in production while XCTest makes the test cases, before the first test.
 ///
-/// A subclass initializes its properties before the test case does, and XCTest makes one test case
-/// after the other, on the main thread. So what came since the last one belongs to the next.
+/// The stored properties of a test case resolve at that time, without a container. A subclass
+/// initializes its properties before the test case, and XCTest makes one test case after the other
+/// on the main thread. So requests since the last test case belong to the next.
 enum EarlyRequests {
-  /// The requests since the last test case was made; `nil` when the first test has begun.
+  /// The requests since the last test case was made; `nil` once the first test has begun.
   private static let requests = Mutex<[Request]?>([])
 
-  /// The number of requests that are kept.
+  /// The greatest number of stored requests.
   private static let limit = 100
 
   /// Takes the requests since the last test case was made.
@@ -35,7 +35,7 @@ enum EarlyRequests {
   static func record(_ request: Request) {
     guard !request.isNested, Thread.isMainThread else { return }
     requests.withLock { requests in
-      // A program that never opens a container is no run of XCTest.
+      // A program that never opens a container is no run of XCTest, so the number is limited.
       if requests.map({ $0.count < limit }) == true { requests?.append(request) }
     }
   }

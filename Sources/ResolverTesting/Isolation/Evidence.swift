@@ -9,9 +9,9 @@ extension TestSession {
     storage.withLock { $0.hasFailed } || outer?.hasFailed == true
   }
 
-  /// Attaches what was resolved and what is registered, if the test asks for it or has failed.
+  /// Attaches the log and the registrations, if the test asks for them or has failed.
   ///
-  /// XCTest has no attachments on Linux: there the log is printed, if the test asks for it.
+  /// XCTest has no attachments on Linux, so the log is printed there, if the test asks for it.
   func showEvidence(from context: ResolverContext) {
     if framework == .xctest, attachesLog { print("\(name) resolved:\n\(recorder.log)") }
     #if canImport(Testing)
@@ -39,14 +39,14 @@ extension TestSession {
 }
 
 #if canImport(Testing)
-/// The files that are attached to tests of Swift Testing.
+/// The attached files of Swift Testing tests.
 private enum Evidence {
-  /// The number of times that a name was taken.
+  /// The number of uses of each name.
   private static let counts = Mutex<[String: Int]>([:])
 
-  /// A beginning for the names of the files of a test, which no other test of the process has.
+  /// Returns a prefix for the files of a test that no other test of the process has.
   ///
-  /// Swift Testing would give each of two files another ending.
+  /// Swift Testing would make two names unique with two different endings.
   static func fileName(of test: String) -> String {
     let words = test.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefix(60)
     let name = words.isEmpty ? "test" : String(words)

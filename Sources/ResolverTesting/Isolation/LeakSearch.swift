@@ -1,17 +1,16 @@
 import Resolver
 
-/// A search for the objects of a test that are alive after it.
+/// A search for objects that outlive their test.
 struct LeakSearch {
   let demand: Demands.Demand
   let test: TestName
 
-  /// The log of the test, and the logs of the containers inside it.
+  /// The log of the test, and the logs of nested containers.
   let logs: [ResolutionLog]
 
-  /// The times in milliseconds to wait between two looks at what is alive, a quarter of a second
-  /// together.
+  /// The pauses between two looks at the objects in milliseconds, in total a quarter of a second.
   ///
-  /// Work on a queue releases its objects after it has said that it is done.
+  /// Work on a queue releases its objects after it has signaled its end.
   static let pauses = [1, 2, 4, 8, 15, 30, 40, 50, 50, 50]
 
   /// The requests whose objects are alive, once for each object.
@@ -19,7 +18,7 @@ struct LeakSearch {
     let resolutions = logs.flatMap(\.self)
     var allowed: Set<Resolution.ID> = []
     var seen: Set<ObjectIdentifier> = []
-    // An allowed object may hold what it was built with, which a log has after the object itself.
+    // An allowed object may hold its parts, which come later in the log.
     for resolution in resolutions
     where allows(resolution) || resolution.parent.map(allowed.contains) == true {
       allowed.insert(resolution.id)
@@ -31,13 +30,13 @@ struct LeakSearch {
     }
   }
 
-  /// Whether the object of a request is alive, and has a type that may outlive the test.
+  /// Whether the object of a request is alive, and has an allowed type.
   private func allows(_ resolution: Resolution) -> Bool {
     guard let instance = resolution.instance else { return false }
     return demand.allows(resolution.type) || demand.allows(type(of: instance))
   }
 
-  /// The containers that functions made in the test, and that are alive.
+  /// The living containers that functions made in the test.
   var containers: [Resolver] {
     var seen: Set<ObjectIdentifier> = []
     return logs.flatMap { $0.compactMap(\.container?.base) }.filter { container in
@@ -51,31 +50,31 @@ struct LeakSearch {
 }
 
 extension TestSession {
-  /// Reports the objects of the test that are alive although its container has ended.
+  /// Reports the objects of the test that are alive after the end of its container.
   func reportLeaks() {
     guard let search = leakSearch else { return }
-    // Queues may hold objects of the test, the main queue as well.
+    // Queues may hold objects of the test, even the main queue.
     for milliseconds in LeakSearch.pauses where !search.isEmpty {
       _ = MainQueueSemaphore().wait(milliseconds: milliseconds)
     }
     report(search)
   }
 
-  /// Reports the objects of the test that are alive although its container has ended, and blocks no
-  /// thread meanwhile.
+  /// Reports the objects of the test that are alive after the end of its container, without
+  /// blocking a thread.
   nonisolated(nonsending) func reportLeaks() async {
     guard let search = leakSearch else { return }
     for milliseconds in LeakSearch.pauses where !search.isEmpty {
-      // In a task of its own: that of the test may be canceled.
+      // In a separate task, because the task of the test may be canceled.
       let pause = UInt64(milliseconds) * 1_000_000
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
     report(search)
   }
 
-  /// The search for leaks that the test demands; `nil` for none.
+  /// The search for leaks of this test; `nil` without that option.
   ///
-  /// A test around this one that demands it searches the logs of both.
+  /// If a surrounding test has the option, it searches the logs of both.
   private var leakSearch: LeakSearch? {
     let (demand, isOwn, innerLogs) = storage.withLock {
       ($0.demands.made(.leaks), $0.ownsLeakDetection, $0.innerLogs)

@@ -5,9 +5,9 @@ import Resolver
 import XCTest
 #endif
 
-/// A signal for which the main thread waits while its queue runs, and other threads wait as ever.
+/// A signal that the main thread can wait for while its queue runs.
 ///
-/// The main queue can't run inside one of its own blocks, such as a task of the main actor.
+/// The main queue can't run inside its own blocks, such as a task of the main actor.
 final class MainQueueSemaphore: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 

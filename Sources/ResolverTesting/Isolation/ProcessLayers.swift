@@ -1,30 +1,30 @@
-// The synchronous and the asynchronous form are told apart by the closure.
+// The closure tells the synchronous function from the asynchronous one.
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import Resolver
 
-/// The layers of a test that has the process to itself, and of its parts: code that is bound to no
-/// layer acts in the last one.
+/// The layers of a test that has the process to itself.
 ///
-/// XCTest runs one test at a time, so what happens on a queue or in a detached task meanwhile is
-/// that test's.
+/// Unbound code uses the innermost layer.
+///
+/// XCTest runs one test at a time, so work on a queue or in a detached task belongs to that test.
 enum ProcessLayers {
   private struct Entry: Sendable {
     let layer: Layer
 
-    /// Whether code that is bound to no layer joins this one.
+    /// Whether unbound code joins this layer.
     let isJoined: @Sendable () -> Bool
   }
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// The layer that the calling code joins, if it is bound to none.
+  /// The layer for unbound code.
   static var current: Layer? {
     entries.withLock { $0.last }.flatMap { $0.isJoined() ? $0.layer : nil }
   }
 
   fileprivate static func begin(_ layer: Layer, joinedIf isJoined: (@Sendable () -> Bool)?) {
-    // Code that was left over from another test is no part of the one that runs.
+    // Code of an ended test does not join the running test.
     let isPart = current != nil && ResolverContext.current(for: nil).endedTest == nil
     entries.withLock { entries in
       let isJoined = isJoined ?? (isPart ? entries.last?.isJoined : nil)
@@ -32,7 +32,7 @@ enum ProcessLayers {
     }
   }
 
-  /// Ends a part, or a test with all of its parts.
+  /// Ends a nested layer, or a test with all nested layers.
   fileprivate static func end(_ layer: Layer, isPart: Bool) {
     let former = entries.withLock { entries in
       let former = entries
@@ -41,21 +41,20 @@ enum ProcessLayers {
       }
       return former
     }
-    // Released here, outside the lock: they may hold the last references to user objects.
+    // The layers may hold the last references to user objects, so they end outside the lock.
     withExtendedLifetime(former) {}
   }
 }
 
 extension ResolverContext {
-  /// Runs an operation in this context, on its task; during a test that runs alone, everywhere else
-  /// in the process as well.
+  /// Runs an operation in this context, for a test that runs alone also in unbound code.
   ///
   /// - Parameters:
-  ///   - isJoined: Whether code that is bound to no layer joins a test that runs alone; `nil` for
-  ///     the part of a test, and for a test beside others.
+  ///   - isJoined: Whether unbound code joins a test that runs alone; `nil` for a nested container,
+  ///     and for a test beside others.
   ///   - operation: The operation.
   /// - Returns: The value that the operation returns.
-  /// - Throws: The error that the operation throws.
+  /// - Throws: The error of the operation.
   func run<Result>(
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () throws -> Result
@@ -65,15 +64,15 @@ extension ResolverContext {
     return try ResolverContext.withBound(self, operation: operation)
   }
 
-  /// Runs an asynchronous operation in this context, on its task; during a test that runs alone,
-  /// everywhere else in the process as well.
+  /// Runs an asynchronous operation in this context, for a test that runs alone also in unbound
+  /// code.
   ///
   /// - Parameters:
-  ///   - isJoined: Whether code that is bound to no layer joins a test that runs alone; `nil` for
-  ///     the part of a test, and for a test beside others.
+  ///   - isJoined: Whether unbound code joins a test that runs alone; `nil` for a nested container,
+  ///     and for a test beside others.
   ///   - operation: The operation.
   /// - Returns: The value that the operation returns.
-  /// - Throws: The error that the operation throws.
+  /// - Throws: The error of the operation.
   nonisolated(nonsending) func run<Result>(
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result

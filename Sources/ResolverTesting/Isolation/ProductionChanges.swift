@@ -25,7 +25,7 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    // A warning is given once for a line.
+    // A line gets a warning once.
     let isKnown = changedSites.withLock { $0.contains(site) }
     guard isKnown ? areFailuresNow || Warning.areFailures : former?.site != site,
       isProductions(container.base, changedBy: caller)

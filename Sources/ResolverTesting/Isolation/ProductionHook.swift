@@ -1,20 +1,19 @@
 package import Resolver
 
-/// The hook of production: it hears of work that has left its test, and of what tests do to
-/// production.
+/// The hook of production, for work outside its test and for tests that change production.
 final class ProductionHook: ResolverHook {
   static let shared = ProductionHook()
 
-  /// The number of those that want to know of production's requests, which cost more meanwhile.
+  /// The number of watchers, which make production's requests slower.
   ///
-  /// The first one begins with the process: what a test case resolves when it is made comes before
-  /// anything else.
+  /// The first watcher begins with the process, because stored properties of test cases resolve
+  /// before anything else.
   private let watchers = Mutex(1)
 
   func changeWatchers(by difference: Int) {
     watchers.withLock { count in
       count += difference
-      // Under the lock: another thread that stops watching may not come between.
+      // Under the lock, because another thread may stop watching at the same time.
       Layer.production.setWatched(count > 0, by: self)
     }
   }
@@ -48,7 +47,7 @@ final class ProductionHook: ResolverHook {
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
     case .foreign(let layer, let request, let isRegistration):
-      // A container carries its test to a queue; the task of another test has no need for that.
+      // A container carries its test to a queue, but the task of another test should use its own.
       guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
         other.framework == .swiftTesting,
         other.test.map({ $0 != test.id }) ?? (other.name != test.testName)

@@ -1,20 +1,20 @@
-// The synchronous and the asynchronous form are told apart by the closure.
+// The closure tells the synchronous function from the asynchronous one.
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import Resolver
 
-/// Records what an operation resolves.
+/// Records the services that an operation resolves.
 ///
 /// ```swift
 /// let log = recordResolutions { checkout.pay() }
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Requests of tasks that the operation starts count if they come before it returns: let it wait
-/// for them. It works in and outside a test's container.
+/// If the operation starts tasks, let it wait for them. You can record inside and outside a test
+/// container.
 ///
 /// - Parameter operation: The work to record.
-/// - Returns: The requests of the operation that were answered.
+/// - Returns: The log of the operation.
 /// - Throws: The error that the operation throws.
 public func recordResolutions<Result>(
   during operation: () throws -> Result
@@ -26,7 +26,7 @@ public func recordResolutions<Result>(
   return recorder.log
 }
 
-/// Records what an asynchronous operation resolves.
+/// Records the services that an asynchronous operation resolves.
 ///
 /// ```swift
 /// let log = await recordResolutions {
@@ -36,11 +36,11 @@ public func recordResolutions<Result>(
 /// #expect(log.resolutions(of: (any Payments).self).count == 1)
 /// ```
 ///
-/// Requests of tasks that the operation starts count if they come before it returns: let it wait
-/// for them. It works in and outside a test's container.
+/// If the operation starts tasks, let it wait for them. You can record inside and outside a test
+/// container.
 ///
 /// - Parameter operation: The work to record. It runs where the caller runs.
-/// - Returns: The requests of the operation that were answered.
+/// - Returns: The log of the operation.
 /// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func recordResolutions<Result>(
   during operation: () async throws -> Result
@@ -52,19 +52,19 @@ public nonisolated(nonsending) func recordResolutions<Result>(
   return recorder.log
 }
 
-/// The recorders of `recordResolutions`, in whatever container the operation resolves.
+/// The recorders of `recordResolutions`, for all containers.
 enum Recorders {
   @TaskLocal static var ofTask: [ResolutionRecorder] = []
 
-  /// The recorders of operations in a test that has the process to itself: they hear of queues and
-  /// detached tasks as well.
+  /// The recorders in a test that has the process to itself, which also record queues and detached
+  /// tasks.
   private static let ofProcess = Mutex<[ResolutionRecorder]>([])
 
-  /// Adds a request to the recorders that the calling code belongs to.
+  /// Adds a request to the recorders of the calling code.
   ///
   /// - Parameters:
   ///   - resolution: The request.
-  ///   - isAlone: Whether a test made it that has the process to itself.
+  ///   - isAlone: Whether the test of the request has the process to itself.
   static func record(_ resolution: Resolution, isAlone: Bool) {
     var recorders = ofTask
     if recorders.isEmpty, isAlone { recorders = ofProcess.withLock { $0 } }

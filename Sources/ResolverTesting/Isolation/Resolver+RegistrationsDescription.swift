@@ -3,9 +3,6 @@ public import Resolver
 extension Resolver {
   /// A list of the registrations of this container and its children, one per line.
   ///
-  /// A line has the service and its name, the registration that `implements` forwards to, the
-  /// scope, whether the factory takes arguments, and the file that registers it:
-  ///
   /// ```text
   /// 'Payments': graph, App/Services.swift
   /// 'Payments' named "data": graph, App/Services.swift
@@ -13,8 +10,8 @@ extension Resolver {
   /// 'Receipt': graph, App/Services.swift
   /// ```
   ///
-  /// It doesn't depend on the order of registration, and is the same in every run. Keep it in a
-  /// file, and a code review shows each change of the registrations:
+  /// The list is the same in every run. Keep it in a file, so that you see each change of your
+  /// registrations in a code review:
   ///
   /// ```swift
   /// @Test func theRegistrationsAreTheOnesInTheFile() throws {
@@ -23,10 +20,8 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// `registerAllServices()` is called first if that hasn't been done. No factory runs. In a test's
-  /// container, each line is about the registration that would answer the test. A registration that
-  /// the test made is marked as an override, and a name that another one replaces shows which one
-  /// answers. If two types have the same name, their modules and outer types are shown.
+  /// No factory runs. In a test, each line shows the registration that your test gets, with its
+  /// overrides and replacements.
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)
@@ -50,11 +45,11 @@ extension Resolver {
 }
 
 extension Registration {
-  /// The facts about a service that the registration answers for.
+  /// Returns the facts about a service of the registration.
   ///
   /// - Parameters:
   ///   - service: The details of the service's own registration.
-  ///   - session: The session of the test in which this one answers.
+  ///   - session: The session of the current test.
   ///   - labels: The names of the types in the list.
   /// - Returns: The facts.
   fileprivate func facts(
@@ -72,7 +67,7 @@ extension Registration {
   }
 }
 
-/// A hook for lookups that the test is not to hear of.
+/// A hook for lookups that the test must not see.
 private final class LookupHook: ResolverHook {
   private let session: TestSession?
 
@@ -88,7 +83,7 @@ private final class LookupHook: ResolverHook {
 }
 
 extension ResolverContext {
-  /// A context in a new layer on top of this one.
+  /// Returns a context in a new layer on top of this one.
   func scratch(for hook: any ResolverHook) -> ResolverContext {
     ResolverContext(layer: Layer(name: layer.reference.name, below: layer, root: root, hook: hook))
   }

@@ -1,7 +1,7 @@
 public import Resolver
 
 extension Resolver {
-  /// Lets one name answer for another for the rest of the test.
+  /// Replaces one name with another, for the rest of the test.
   ///
   /// ```swift
   /// @Test(.container) func usesTheMock() {
@@ -10,22 +10,18 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// From then on, a request for `name`, from any container and for any type, is answered by the
-  /// registration that the type has under `replacement`. If the type has none, the registration
-  /// under `name` answers and the test fails. Rules don't chain: another rule for `replacement`
-  /// doesn't apply. In the factory of the replacement, `name` resolves the real service.
-  ///
-  /// The rule wins over those of the setup. A registration under `name` in the body of the test, by
-  /// code of the test's own module, wins over the rule. The rule ends with the test. Outside a test
-  /// container, the call changes nothing, and fails the test.
+  /// Like ``ContainerOptions/replacing(_:with:fileID:filePath:line:column:)`` in a trait, but for
+  /// later requests only. This replacement takes precedence over those of traits and
+  /// `containerOptions`. If your test registers the service under `name` in its body, that mock
+  /// takes precedence. Outside a test container, the call fails the test.
   ///
   /// - Parameters:
-  ///   - name: The name that is looked up.
-  ///   - replacement: The name whose registration answers.
-  ///   - fileID: The `#fileID` of the test.
-  ///   - filePath: The `#filePath` of the test.
-  ///   - line: The `#line` of the test.
-  ///   - column: The `#column` of the test.
+  ///   - name: The name that your code asks for.
+  ///   - replacement: The name to use instead.
+  ///   - fileID: The source file of the test.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
   public static func replace(
     _ name: Resolver.Name,
     with replacement: Resolver.Name,

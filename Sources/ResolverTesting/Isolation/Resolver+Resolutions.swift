@@ -1,31 +1,31 @@
 public import Resolver
 
 extension Resolver {
-  /// The requests that were answered in the current test's container.
+  /// The log of the current test.
   ///
   /// ```swift
   /// print(Resolver.resolutions)
   /// ```
   ///
-  /// Outside a test container, it fails the test, and is empty.
+  /// Outside a test container, the log is empty, and reading it fails the test.
   public static var resolutions: ResolutionLog {
     if let session = TestSession.current { return session.recorder.log }
     Finding.outside("Resolver.resolutions", .test).report()
     return ResolutionLog()
   }
 
-  /// Returns the requests for one service that were answered in the current test's container.
+  /// Returns the resolutions of one service in the current test.
   ///
   /// ```swift
   /// #expect(Resolver.resolutions(of: (any Payments).self, name: .mock).count == 1)
   /// ```
   ///
-  /// Outside a test container, it fails the test, and returns an empty log.
+  /// Outside a test container, the log is empty, and the call fails the test.
   ///
   /// - Parameters:
-  ///   - type: The type that was asked for.
-  ///   - name: The name whose registration answered; every name counts when it is `nil`.
-  /// - Returns: The requests for the service.
+  ///   - type: The type that your code resolves.
+  ///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+  /// - Returns: The resolutions of the service.
   public static func resolutions<Service>(
     of type: Service.Type,
     name: Resolver.Name? = nil

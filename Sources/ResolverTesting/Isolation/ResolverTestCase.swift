@@ -7,7 +7,7 @@ public import XCTest
 /// ```swift
 /// final class CheckoutTests: ResolverTestCase {
 ///   override func registerMocks(in container: Resolver) {
-///     container.register { MockPayments() as any Payments }
+///     container.register((any Payments).self) { MockPayments() }
 ///   }
 ///
 ///   func testPaysOnce() {
@@ -17,36 +17,37 @@ public import XCTest
 /// }
 /// ```
 ///
-/// What a test registers, keeps and sets through `Resolver` is its own, and ends with it. XCTest
-/// runs one test at a time in a process, so this holds on every queue, on every thread and in
-/// detached tasks as well. `Resolver.reset()` goes back to what `registerMocks` registered.
+/// Your test's registrations, instances, and settings end with the test. Because XCTest runs one
+/// test at a time, your mocks are also used on queues, on threads, and in detached tasks.
+/// `Resolver.reset()` takes you back to the registrations of `registerMocks`.
 ///
-/// The container is there from the first `setUp` to the last `tearDown`. It isn't there in
-/// `class func setUp()` and in initializers. If a stored property of your test case resolves
-/// something, as in `let checkout = Checkout()`, you get a warning: `A stored property resolved real
-/// services before the test started.` Make it a `lazy var`, or use `@LazyInjected`.
+/// There is no container in `class func setUp()` and in initializers. If a stored property resolves
+/// services, as in `let checkout = Checkout()`, you get a warning. Make it a `lazy var`, or use
+/// `@LazyInjected`.
 ///
-/// In a module whose default isolation is the main actor, declare test cases `nonisolated`, as with
-/// `XCTestCase` itself.
+/// If your module's default isolation is the main actor, declare test cases `nonisolated`, as with
+/// `XCTestCase`.
 open class ResolverTestCase: XCTestCase {
   private let earlyRequests = EarlyRequests.take()
   private let session = Mutex<ResolverContext?>(nil)
 
-  /// Takes the place of the container when the test has ended.
+  /// Replaces the container after the end of the test.
   private let lateContainer = Mutex<Resolver?>(nil)
 
-  /// The name rules and the demands of the tests of the class.
+  /// The options of each test in the class.
   ///
   /// ```swift
   /// override var containerOptions: ContainerOptions {
   ///   .init().replacing(.data, with: .mock)
   /// }
   /// ```
+  ///
+  /// In a subclass of your own base class, start with `super.containerOptions`.
   open var containerOptions: ContainerOptions {
     ContainerOptions()
   }
 
-  /// Whether changes of production fail the tests of the class; otherwise there is a warning.
+  /// Set to `true` to fail tests that register outside their container.
   ///
   /// ```swift
   /// final class CheckoutTests: ResolverTestCase {
@@ -54,23 +55,23 @@ open class ResolverTestCase: XCTestCase {
   /// }
   /// ```
   ///
-  /// A test changes its own container. But work that an earlier test left behind changes
-  /// production. The failure belongs to the test that is running. What `class func setUp()` changes
-  /// is warned of.
+  /// By default, you get a warning. Most often, work that outlives its test causes the failure, in
+  /// the test that is running by then.
   open class var containerRequired: Bool { false }
 
-  /// Registers the mocks that all tests of the class use.
+  /// Registers the mocks for all tests of the class.
   ///
-  /// It's called before each test and its `setUp`. It isn't isolated, also in a test case of the
-  /// main actor: write `container.register { @MainActor in … }` for mocks that belong to it.
+  /// The test case calls this method before each test and its `setUp`. The method isn't isolated,
+  /// even in a test case of the main actor. For mocks of the main actor, write
+  /// `container.register { @MainActor in … }`.
   ///
-  /// - Parameter container: The test's own container.
+  /// - Parameter container: The container of the test.
   open func registerMocks(in container: Resolver) {}
 
-  /// The test's own container, which is `Resolver.root`.
+  /// This test's container, available from `setUp` to `tearDown`.
   ///
-  /// Use it from `setUp` to `tearDown`; before, it ends the process. Work that the test left behind
-  /// gets it as well, and a warning.
+  /// The same as `Resolver.root`. Reading the container earlier ends the process. Work that
+  /// outlives the test can still use it, and you get a warning.
   public var container: Resolver {
     if let context = session.withLock({ $0 }) { return context.layer.root }
     guard let late = lateContainer.withLock({ $0 }) else {
@@ -84,7 +85,7 @@ open class ResolverTestCase: XCTestCase {
     String(String(reflecting: self).prefix { $0 != "." })
   }
 
-  /// Runs the test in a container of its own.
+  /// Runs the test in its own container.
   open override func invokeTest() {
     AutomaticRegistration.run()
     let session = TestSession(TestName(name), in: Self.module, .xctest, isExclusive: true)
@@ -92,8 +93,9 @@ open class ResolverTestCase: XCTestCase {
     session.reportLeaks()
   }
 
-  /// Whether the class has a stored property with a value; otherwise the requests before the test
-  /// are those of a test case without containers, which was made before this one.
+  /// Whether the class has a stored property with a value.
+  ///
+  /// Otherwise, an earlier test case without containers made the early requests.
   private var hasStoredValues: Bool {
     let classes = sequence(first: Mirror(reflecting: self)) { $0.superclassMirror }
     return classes.prefix { $0.subjectType != ResolverTestCase.self }.flatMap(\.children)
@@ -115,14 +117,15 @@ open class ResolverTestCase: XCTestCase {
     let context = session.open()
     TestFramework.runningTestCases.withLock { $0 += 1 }
     self.session.withLock { $0 = context }
-    // Not the root that the test sets: XCTest on Linux keeps the test case until the process ends.
+    // Not the root that the test sets, because XCTest on Linux keeps the test case until the
+    // process ends.
     let container = context.layer.root
     defer {
       lateContainer.withLock { $0 = container }
       self.session.withLock { $0 = nil }
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
-    // Afterward: the test's overrides are judged by its end.
+    // Afterwards, because the ending decides how to check the overrides.
     defer { session.close(context, ending) }
     let isJoined: @Sendable () -> Bool = { true }
     context.run(joinedIf: isJoined) {

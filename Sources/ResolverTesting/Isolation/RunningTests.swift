@@ -1,6 +1,6 @@
 import Resolver
 
-/// The sessions of the tests that are running.
+/// The sessions of running tests.
 enum RunningTests {
   private static let sessions = Mutex<[TestSession]>([])
 

@@ -1,25 +1,25 @@
 import Resolver
 
-/// Admits tests that have a container: any number at the same time, or an exclusive one alone.
+/// Admits any number of tests with containers, or an exclusive test alone.
 ///
-/// A test that waits looks again after a few milliseconds, and blocks no thread meanwhile. Others
-/// pass an exclusive test that waits: tests that wait for each other would otherwise wait forever.
+/// A waiting test looks again after a few milliseconds, without blocking a thread. New tests may
+/// pass a waiting exclusive test, because tests that wait for each other would never end.
 final class TestGate: Sendable {
   static let shared = TestGate()
 
-  /// Whether the task belongs to a test that is admitted, and would wait for itself.
+  /// Whether the task belongs to an admitted test, which must not wait for itself.
   @TaskLocal static var isInside = false
 
-  /// The number of tests that are admitted; -1 for an exclusive one.
+  /// The number of admitted tests; -1 for an exclusive test.
   private let running = Mutex(0)
 
-  /// Runs an operation once it is admitted; at once if the task is inside an admitted one.
+  /// Runs an operation after its admission, or at once inside an admitted test.
   ///
   /// - Parameters:
   ///   - exclusively: Whether no other operation may run meanwhile.
   ///   - operation: The operation.
-  /// - Throws: `CancellationError` when the task is canceled while it waits, and the error that the
-  ///   operation throws.
+  /// - Throws: `CancellationError` if the task is canceled during the wait, or the error of the
+  ///   operation.
   func run(exclusively: Bool, _ operation: () async throws -> Void) async throws {
     if Self.isInside { return try await operation() }
     try await enter(exclusively: exclusively)
@@ -27,10 +27,12 @@ final class TestGate: Sendable {
     try await Self.$isInside.withValue(true, operation: operation)
   }
 
-  /// Waits until an operation is admitted, which has to leave later.
+  /// Waits for admission.
+  ///
+  /// The caller has to leave later.
   ///
   /// - Parameter exclusively: Whether no other operation may run meanwhile.
-  /// - Throws: `CancellationError` when the task is canceled while it waits.
+  /// - Throws: `CancellationError` if the task is canceled during the wait.
   nonisolated(nonsending) func enter(exclusively: Bool) async throws {
     while !admit(exclusively) { try await Task.sleep(nanoseconds: 5_000_000) }
   }

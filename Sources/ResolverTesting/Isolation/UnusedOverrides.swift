@@ -1,19 +1,19 @@
 import Resolver
 
-// What the session finds out about a test, from what this test did and nothing else.
+// Checks of a finished test, based only on the test's own requests and overrides.
 extension TestSession {
-  /// Reports what the stored properties of a test case resolved before it had a container.
+  /// Reports the requests of a test case's stored properties before it had a container.
   func reportEarly(_ requests: [Request]) {
     if requests.isEmpty { return }
     Finding.early(requests, in: name, isFailure: demands.concernAnswers).report(in: self)
   }
 
-  /// Reports the overrides and the name rules that no request used.
+  /// Reports the overrides and replacements that no request used.
   ///
   /// - Parameters:
   ///   - layer: The layer of the test.
-  ///   - ending: The end of the test. One that failed may have ended early, and is not judged
-  ///     strictly: there are warnings about what is certain.
+  ///   - ending: The end of the test. A failed test may have ended early, so `strict` doesn't
+  ///     apply, and only certain mistakes get a warning.
   func reportUnused(in layer: Layer, _ ending: Ending) {
     let demands = demands
     reportForbiddenNames(demands, in: layer)
@@ -36,8 +36,7 @@ extension TestSession {
     for rule in rules { report(rule, isStrict: isStrict && !rule.step.isShared, among: names) }
   }
 
-  /// Reports that nothing was asked of the container of `withTestContainer`, which the closure
-  /// registered something in.
+  /// Reports a container of `withTestContainer` with registrations but without requests.
   private func reportUnusedContainer(_ unused: [Override]) {
     guard let site, !overrides.isAsked, recorder.log.detached.description.isEmpty,
       let first = unused.first(where: { $0.details.layer != nil })
@@ -45,7 +44,7 @@ extension TestSession {
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
-  /// The names that anything is registered under, and those that the test asked for.
+  /// Returns the registered names, and the names that the test asked for.
   private func registeredNames(in layer: Layer) -> Set<String> {
     let log = recorder.log
     let registered = layer.registrations + overrides.overrides.map(\.details) + log.map(\.answering)
@@ -53,10 +52,10 @@ extension TestSession {
     return Set(names.compactMap { $0?.rawValue })
   }
 
-  /// Reports a name rule that never applied.
+  /// Reports a replacement that never applied.
   ///
-  /// A container that registers an unknown name may not have been made yet. Without a similar name,
-  /// warn only if the test resolved anything.
+  /// A container with an unknown name may not exist yet. So without a similar name, there is a
+  /// warning only if the test resolved anything.
   private func report(_ rule: NameRule, isStrict: Bool, among names: Set<String>) {
     let own = [rule.replaced, rule.answering].compactMap(\.self)
     guard let unknown = own.first(where: { !names.contains($0.rawValue) }) else {
@@ -71,11 +70,10 @@ extension TestSession {
       .report(in: self)
   }
 
-  /// Reports the names that are forbidden, and probably misspelled: nothing is registered under
-  /// them, but something is under a similar name.
+  /// Reports forbidden names that are probably misspelled, because only a similar name is
+  /// registered.
   ///
-  /// Without a similar name there is nothing to report: that nothing has the name is what the test
-  /// demands.
+  /// Without a similar name there is no report, because the test forbids the name on purpose.
   private func reportForbiddenNames(_ demands: Demands, in layer: Layer) {
     let forbidden = demands.forbiddenNames
     let names = forbidden.isEmpty ? [] : registeredNames(in: layer)

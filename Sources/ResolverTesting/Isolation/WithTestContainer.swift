@@ -1,35 +1,32 @@
-// The synchronous and the asynchronous forms are told apart by the closure.
+// The closure tells the synchronous functions from the asynchronous ones.
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 public import Resolver
 
 /// Runs an operation in a test container.
 ///
-/// Use it for a part of a test, or for a test that has neither the trait nor the test case, such as
-/// one of a plain `XCTestCase`. The closure sets up the container and does the work. Inside a test,
-/// the new container is nested in the test's container: registrations of the test answer unless the
-/// closure registers others, and caches are empty again. Queues, threads and detached tasks are
-/// followed only in a `ResolverTestCase` and in an exclusive test. Elsewhere, production answers,
-/// with a warning. If an exclusive test is running, its container answers instead, since this
-/// synchronous form can't wait for it. `Resolver.reset()` in the closure undoes all that the
-/// closure registered.
-///
 /// ```swift
 /// withTestContainer(.init().replacing(.data, with: .mock)) { container in
-///   container.register { MockPayments() as any Payments }
+///   container.register((any Payments).self) { MockPayments() }
 ///   Checkout().pay()
 ///   assertResolved((any Payments).self)
 /// }
 /// ```
 ///
+/// Use this function in a plain `XCTestCase`, in an exit test, or for a part of a test. Inside a
+/// test, you keep your mocks, but scopes and the log start empty. Your registrations in the closure
+/// end with it, and `Resolver.reset()` undoes them.
+///
+/// Work on queues, on threads, and in detached tasks gets your mocks only in a ``ResolverTestCase``
+/// and in an exclusive test. See [Test background work and detached tasks](doc:background-work).
+///
 /// - Parameters:
-///   - options: The name rules and the demands.
-///   - fileID: The `#fileID` of the test.
-///   - line: The `#line` of the test.
-///   - operation: The work to do in the new container. It receives the container, which is
-///     `Resolver.root` there.
+///   - options: The replacements, and what should fail the test.
+///   - fileID: The source file of the test.
+///   - line: The line of the test.
+///   - operation: The work to do. Receives the new container, which is also `Resolver.root`.
 /// - Returns: The value that the operation returns.
-/// - Throws: The error that the operation throws.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
@@ -40,7 +37,7 @@ public func withTestContainer<Result>(
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
   defer { session.reportLeaks() }
-  // The context is released before leaks are looked for.
+  // Release the context before the search for leaks.
   do {
     let context = session.open(in: current)
     session.apply(options, in: "withTestContainer")
@@ -63,16 +60,15 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The static functions of `Resolver` act in the new container, in which caches are empty. What the
-/// operation registers ends with it.
+/// Otherwise like the function whose operation receives the container.
 ///
 /// - Parameters:
-///   - options: The name rules and the demands.
-///   - fileID: The `#fileID` of the test.
-///   - line: The `#line` of the test.
-///   - operation: The work to do in the new container.
+///   - options: The replacements, and what should fail the test.
+///   - fileID: The source file of the test.
+///   - line: The line of the test.
+///   - operation: The work to do.
 /// - Returns: The value that the operation returns.
-/// - Throws: The error that the operation throws.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
@@ -87,25 +83,23 @@ public func withTestContainer<Result>(
 ///
 /// ```swift
 /// await withTestContainer { container in
-///   container.register { MockPayments() as any Payments }
+///   container.register((any Payments).self) { MockPayments() }
 ///   let payment = Task { Checkout().pay() }
 ///   await payment.value
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new container as well. Wait for them in the
-/// closure: a request that comes after it is answered by production, with a warning. In a
-/// test without a container, the operation waits until no exclusive test runs; the synchronous form
-/// can't wait.
+/// Like the synchronous function. Tasks that you start in the operation use the new container, too,
+/// so wait for them. In a test without a container, the operation first waits for exclusive tests
+/// to end.
 ///
 /// - Parameters:
-///   - options: The name rules and the demands.
-///   - fileID: The `#fileID` of the test.
-///   - line: The `#line` of the test.
-///   - operation: The work to do in the new container. It receives the container, and runs where
-///     the caller runs.
+///   - options: The replacements, and what should fail the test.
+///   - fileID: The source file of the test.
+///   - line: The line of the test.
+///   - operation: The work to do. Receives the new container, and runs where the caller runs.
 /// - Returns: The value that the operation returns.
-/// - Throws: The error that the operation throws.
+/// - Throws: The error of the operation.
 @discardableResult
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
@@ -115,14 +109,14 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 ) async rethrows -> Result {
   let current = ResolverContext.current(for: nil)
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
-  // An exclusive test would answer its work on queues.
+  // Otherwise an exclusive test would get the requests of its queues.
   let isAdmitted =
     session.outer == nil && !TestGate.isInside
     ? (try? await TestGate.shared.enter(exclusively: false)) != nil : false
   defer { if isAdmitted { TestGate.shared.leave() } }
   do {
     let result: Result
-    // The context is released before leaks are looked for.
+    // Release the context before the search for leaks.
     do {
       let context = session.open(in: current)
       session.apply(options, in: "withTestContainer")
@@ -154,16 +148,15 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// The tasks that the operation starts act in the new container as well. Wait for them in the
-/// closure: a request that comes after it is answered by production, with a warning.
+/// Otherwise like the function whose operation receives the container.
 ///
 /// - Parameters:
-///   - options: The name rules and the demands.
-///   - fileID: The `#fileID` of the test.
-///   - line: The `#line` of the test.
-///   - operation: The work to do in the new container. It runs where the caller runs.
+///   - options: The replacements, and what should fail the test.
+///   - fileID: The source file of the test.
+///   - line: The line of the test.
+///   - operation: The work to do. It runs where the caller runs.
 /// - Returns: The value that the operation returns.
-/// - Throws: The error that the operation throws.
+/// - Throws: The error of the operation.
 @discardableResult
 public nonisolated(nonsending) func withTestContainer<Result>(
   _ options: ContainerOptions = ContainerOptions(),
