@@ -7,20 +7,20 @@ import Testing
 import XCTest
 #endif
 
-/// A failure of a test, and the place in the source at which it is reported.
+/// A failure of a test, and the place for its report.
 ///
-/// All failures are reported here. Below toolchain 6.4 a failure that is reported to the framework
-/// that does not run the test is lost silently.
+/// All failures are reported here. Below toolchain 6.4, the framework that does not run the test
+/// silently loses failures.
 struct Failure: Sendable {
   let message: String
   let place: SourcePlace
 
-  /// Records the failure on the test that the framework says is running.
+  /// Records the failure for the test that the framework is running.
   ///
   /// - Parameters:
-  ///   - framework: The framework that runs the test.
-  ///   - isLastChance: Whether to record it in any case. Swift Testing then shows it as a failure
-  ///     of an unknown test when it does not know which one is running.
+  ///   - framework: The framework of the test.
+  ///   - isLastChance: Whether to record the failure in any case. If Swift Testing doesn't know the
+  ///     test, it shows a failure of an unknown test.
   /// - Returns: Whether the failure was recorded.
   func record(with framework: TestFramework, isLastChance: Bool) -> Bool {
     switch framework {
@@ -35,15 +35,15 @@ struct Failure: Sendable {
     return true
   }
 
-  /// Records the failure of code that belongs to no test's container.
+  /// Records the failure of code outside any test container.
   ///
-  /// In XCTest it fails the test that is running, which fails the run.
+  /// In XCTest, the failure belongs to the running test, so that the run fails.
   func recordWithoutSession() {
     if TestFramework.isTestKnown { return recordIssue() }
     recordXCTFailure()
     #if canImport(XCTest) && compiler(<6.4)
-    // In a run of XCTest, which has recorded the failure, this is lost. In a run of Swift Testing,
-    // which has not, it is a failure of an unknown test.
+    // XCTest has recorded the failure, and Swift Testing loses this report. In a run of Swift
+    // Testing only, the failure belongs to an unknown test.
     if !TestFramework.isXCTestRunning { recordIssue() }
     #endif
   }

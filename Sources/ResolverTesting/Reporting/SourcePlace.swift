@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// The place at which a finding is reported.
+/// The place of a failure or warning.
 struct SourcePlace: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -18,15 +18,15 @@ struct SourcePlace: Sendable {
     self.column = column
   }
 
-  /// The place of a call site in production code, which does not keep the path of its file.
+  /// The place of a call site, which has no path of its file.
   init(_ site: CallSite) {
     self.init(site.fileID, site.fileID, site.line, 1)
   }
 
-  /// The place of the running test, where no better one is known.
+  /// The running test, where no better place is known.
   static let test = SourcePlace("", "", 1, 1)
 
-  /// The place in front of a message; empty where it is not known.
+  /// The place in front of a message; empty if unknown.
   var prefix: String {
     fileID.utf8CodeUnitCount == 0 ? "" : "\(fileID):\(line): "
   }

@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// The framework that runs a test, and that its failures are reported to.
+/// The framework that runs a test and gets its failures.
 enum TestFramework {
   case swiftTesting
   case xctest
@@ -12,17 +12,17 @@ enum TestFramework {
   /// The framework is not known.
   case unknown
 
-  /// The number of tests of a `ResolverTestCase` that are running.
+  /// The number of running `ResolverTestCase` tests.
   static let runningTestCases = Mutex(0)
 
-  /// Whether XCTest made a test case, or a container was opened where Swift Testing ran no test.
+  /// Whether XCTest has made a test case, or a container was opened outside a Swift Testing test.
   static let mayBeXCTest = Mutex(false)
 
   static var isXCTestRunning: Bool {
     runningTestCases.withLock { $0 > 0 }
   }
 
-  /// Whether Swift Testing knows which test the calling code is a part of.
+  /// Whether Swift Testing knows the test of the calling code.
   static var isTestKnown: Bool {
     #if canImport(Testing)
     Test.current != nil

@@ -4,7 +4,7 @@ import Resolver
 import Testing
 #endif
 
-/// The test of Swift Testing that the calling code is a part of, and its module.
+/// The Swift Testing test of the calling code, and its module.
 struct TestOfCaller {
   let id: String
   let testName: String
@@ -31,6 +31,6 @@ struct TestOfCaller {
 }
 
 extension CallSite {
-  /// Whether the name of the module is that of a test target, most likely.
+  /// Whether the module is most likely a test target, judging by its name.
   var isInModuleOfTests: Bool { module.hasSuffix("Tests") }
 }

@@ -5,12 +5,12 @@ import Resolver
 import Testing
 #endif
 
-/// Warnings, which fail no test, unless the environment says so.
+/// Warnings, which fail no test unless the environment asks for failures.
 enum Warning {
-  /// The keys of the warnings that were recorded, most often lines.
+  /// The keys of recorded warnings, most often lines.
   private static let recorded = Mutex<Set<String>>([])
 
-  /// Whether warnings are failures: the variable has a value.
+  /// Whether warnings are failures, because the variable has a value.
   static let areFailures =
     ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].map { !$0.isEmpty } ?? false
 
@@ -19,9 +19,9 @@ enum Warning {
   /// - Parameters:
   ///   - message: The message.
   ///   - place: The place in the source.
-  ///   - key: What the run is told of once, most often a line; `nil` shows the warning each time.
-  ///     Each test fails by itself where warnings are failures, so that one whose issue is known
-  ///     hides that of no other.
+  ///   - key: A key, most often a line, to show the warning once in a run; `nil` to show it each
+  ///     time. Where warnings are failures, each test fails, so that a known issue of one test
+  ///     doesn't hide the failure of another.
   @inline(never)
   static func record(
     _ message: @autoclosure () -> String,
@@ -32,7 +32,8 @@ enum Warning {
     if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
     let message = message()
     let isXCTestRunning = TestFramework.isXCTestRunning
-    // XCTest has no warnings, and loses those of Swift Testing; between tests also failures.
+    // XCTest has no warnings, and loses those of Swift Testing. Between tests, it loses failures,
+    // too.
     if TestFramework.mayBeXCTest.withLock({ $0 }), !TestFramework.isTestKnown,
       !areFailures || !isXCTestRunning
     {
