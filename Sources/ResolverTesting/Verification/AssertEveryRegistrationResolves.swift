@@ -1,6 +1,6 @@
 public import Resolver
 
-/// Asserts that every registration of a container, and of its children, can be resolved.
+/// Asserts that every registration of a container and its children resolves.
 ///
 /// ```swift
 /// @Test(.container) func everythingResolves() {
@@ -11,38 +11,25 @@ public import Resolver
 /// }
 /// ```
 ///
-/// Each service is built once, with empty caches, and with the overrides and the name rules of the
-/// current test. One failure lists all problems: services that are missing, circular, `nil` or not
-/// what `implements` names; instances that are kept longer than what they were built with; names
-/// that the rules of the test can't replace; services of the main actor that are built by a
-/// factory which doesn't belong to it; factories that take longer than the time limit; and
-/// arguments for a type that isn't registered. A check that builds nothing fails, too.
+/// The check builds each service once, with empty caches and with the overrides and replacements of
+/// your test. One failure lists all problems, such as missing services, circular dependencies, and
+/// factories that return `nil`. A check that builds nothing fails, too. Outside a test container,
+/// the check covers your app's real services.
 ///
-/// Factories really run, one after the other. Exclude those that have side effects. A lazy property
-/// is checked only if a factory reads it. Each factory runs on a thread of its own, with a stack of
-/// the size that a main thread has. When it fails, its thread is suspended forever in the middle of
-/// it, so that the process can continue: locks that the factory holds then stay locked.
-///
-/// A factory of the main actor runs on the main actor, with everything that it resolves. That can't
-/// be suspended: when a service is missing there, the process ends, with all that was found so far.
-///
-/// In a synchronous test of XCTest, the main queue runs while the check waits for a factory. In
-/// other tests that are isolated to the main actor it can't: a factory that waits for the main
-/// queue doesn't finish there. Call this in a test that isn't isolated to the main actor.
-///
-/// Outside a test's container, it checks production.
+/// > Important: Factories really run, so exclude factories with side effects. Don't isolate your
+/// > test to the main actor. See [Check that every dependency resolves](doc:checking-the-graph).
 ///
 /// - Parameters:
-///   - container: The container to check; the root container when it is `nil`.
-///   - arguments: The arguments for factories that take some, by the type that is registered: one
-///     value, or a dictionary of arguments by name. A factory whose arguments are missing here is
-///     skipped.
-///   - excludedTypes: The types that aren't checked, unless another service is built with them.
+///   - container: The container to check; `nil` for the root container.
+///   - arguments: The arguments for factories, by the registered type. One value, or a dictionary
+///     with the names of the arguments. Without arguments, the check skips factories that need
+///     some.
+///   - excludedTypes: The types to leave out. The check still builds them for other services.
 ///   - timeLimit: The longest time for each factory, in seconds.
-///   - fileID: The `#fileID` of the assertion.
-///   - filePath: The `#filePath` of the assertion.
-///   - line: The `#line` of the assertion.
-///   - column: The `#column` of the assertion.
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
 public func assertEveryRegistrationResolves(
   in container: Resolver? = nil,
   arguments: KeyValuePairs<Any.Type, Any> = [:],

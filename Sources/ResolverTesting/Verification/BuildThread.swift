@@ -1,12 +1,11 @@
 import Foundation
 import Resolver
 
-/// A thread on which a factory runs, and which may stop forever in the middle of it.
+/// A thread for a factory that may stop forever.
 ///
-/// A factory that cannot go on must not return, since it has no instance to return: its thread is
-/// parked. To end the thread would be cheaper, but on Linux those who wait for a static property
-/// that the factory was about to initialize wait for a thread that is gone, which takes a whole
-/// core. A parked thread keeps the pages of its stack that it has used.
+/// A failing factory must not return, because it has no instance, so the thread is parked. Ending
+/// the thread would be cheaper. But on Linux, threads that wait for a static property under
+/// initialization would then use a whole core. A parked thread keeps the used pages of its stack.
 final class BuildThread: Sendable {
   private let ended = MainQueueSemaphore()
 
@@ -15,7 +14,7 @@ final class BuildThread: Sendable {
   /// - Parameters:
   ///   - milliseconds: The time to wait.
   ///   - operation: The work to do.
-  /// - Returns: Whether the end came in time.
+  /// - Returns: Whether the operation returned or was parked in time.
   func run(milliseconds: Int, _ operation: @escaping @Sendable () -> Void) -> Bool {
     Self.start {
       operation()
@@ -24,19 +23,19 @@ final class BuildThread: Sendable {
     return ended.wait(milliseconds: milliseconds)
   }
 
-  /// Starts a thread with the stack of a main thread, on which every graph that an application can
-  /// build is built, too.
+  /// Starts a thread with the stack size of a main thread, so that it can build every graph of the
+  /// app.
   static func start(_ operation: @escaping @Sendable () -> Void) {
     let thread = Thread(block: operation)
     thread.stackSize = 8 * 1_024 * 1_024
     thread.start()
   }
 
-  /// Parks the calling thread, which is this one or another that the factory waits for.
+  /// Parks the calling thread, which is this thread or a thread that the factory waits for.
   ///
-  /// The main thread and those of tasks are needed by others: there it returns.
+  /// Returns on the main thread and on threads of tasks, because other code needs these threads.
   ///
-  /// - Parameter willPark: Is called before the work counts as ended.
+  /// - Parameter willPark: Called before the work counts as ended.
   func parkCaller(_ willPark: () -> Void) {
     guard !Thread.isMainThread, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
     willPark()

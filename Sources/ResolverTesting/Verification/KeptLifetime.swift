@@ -1,8 +1,8 @@
 import Resolver
 
-/// The time for which a scope keeps an instance by itself, in ascending order.
+/// How long a scope holds an instance strongly, in ascending order.
 enum KeptLifetime: Comparable {
-  /// As long as a container lives, which may be that of one request.
+  /// As long as a container lives, for example during one request to a server.
   case container
 
   /// Until a custom cache is reset.
@@ -10,7 +10,7 @@ enum KeptLifetime: Comparable {
   case cached
   case application
 
-  /// The time for which a scope keeps instances; `nil` when it does not.
+  /// Returns the lifetime in a scope; `nil` if the scope holds no instance strongly.
   init?(_ scope: any ResolverScopeType) {
     if scope === ResolverScope.application {
       self = .application

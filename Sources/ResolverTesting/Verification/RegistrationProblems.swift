@@ -1,6 +1,6 @@
 import Resolver
 
-/// The problems that one check finds, from any number of threads.
+/// The problems of one check, from any number of threads.
 final class RegistrationProblems: Sendable {
   private let storage = Mutex(Storage())
 

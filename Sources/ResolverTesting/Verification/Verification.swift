@@ -1,6 +1,6 @@
 import Resolver
 
-/// The check of all services that a container can find.
+/// The check of all services in a container.
 struct Verification: Sendable {
   let container: Resolver
   let context: ResolverContext
@@ -11,16 +11,17 @@ struct Verification: Sendable {
   /// The longest time for a build, in milliseconds.
   let limit: Int
 
-  /// Receives what is found.
+  /// The problems so far.
   let problems = RegistrationProblems()
 
-  /// Receives what is built, for the list of injected properties that nothing reached: its three
-  /// lines are the only ones outside `InjectedProperties` that need that folder.
+  /// The built types, for the list of injected properties that the check didn't reach.
+  ///
+  /// Only the three lines with this property need the folder `InjectedProperties`.
   let builtTypes = BuiltTypes()
 
   /// A service to build.
   private struct Candidate: @unchecked Sendable {
-    // Safety: the arguments are handed to the factory, by the one thread that builds.
+    // Safety: only the building thread passes the arguments to the factory.
 
     let service: RegistrationDetails
 
@@ -31,7 +32,7 @@ struct Verification: Sendable {
     let isOfMainActor: Bool
   }
 
-  /// The session of the test that checks; `nil` in production.
+  /// The session of the checking test; `nil` in production.
   var session: TestSession? {
     context.layer.hook as? TestSession
   }
@@ -39,8 +40,8 @@ struct Verification: Sendable {
   /// Builds every service.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments for factories, by the type that is registered.
-  ///   - excluded: The types that are not checked.
+  ///   - arguments: The arguments for factories, by the registered type.
+  ///   - excluded: The types to leave out.
   /// - Returns: The message of the failure, if there is one.
   func run(
     arguments: KeyValuePairs<Any.Type, Any>,
@@ -48,7 +49,7 @@ struct Verification: Sendable {
   ) -> String? {
     let (candidates, skipped) = candidates(arguments, excluded)
     var unfinishedCount = 0
-    // What the main actor builds comes last: the first problem there ends the process.
+    // The main actor comes last, because its first problem ends the process.
     for isOfMainActor in [false, true] {
       for candidate in candidates where candidate.isOfMainActor == isOfMainActor {
         if build(candidate, milliseconds: patience(unfinishedCount)) { continue }
@@ -66,13 +67,13 @@ struct Verification: Sendable {
     return Message.problems(problems, skipped: skipped, unbuilt: unbuilt)
   }
 
-  /// Ends the process with what was found so far.
+  /// Ends the process with the problems so far.
   func endProcess() -> Never {
     let message = Message.problems(problems.take(), isEnd: true)
     fatalError(message, file: place.fileID, line: place.line)
   }
 
-  /// The services to build, and the labels of those that take arguments which are not given.
+  /// Returns the services to build, and the labels of services whose arguments are missing.
   private func candidates(
     _ given: KeyValuePairs<Any.Type, Any>,
     _ excluded: Set<ObjectIdentifier>
@@ -109,18 +110,18 @@ struct Verification: Sendable {
     }
   }
 
-  /// The milliseconds to wait for a build.
+  /// Returns the time to wait for a build, in milliseconds.
   ///
-  /// One that failed keeps its locks, and the static properties that it was to initialize: what
-  /// waits for them never ends. So there is less time from then on.
+  /// A parked factory keeps its locks and unfinished static properties, and code that waits for
+  /// them never ends. So later builds get less time.
   private func patience(_ unfinishedCount: Int) -> Int {
     let limit = problems.haveParkedThreads ? min(limit, 2_000) : limit
     return unfinishedCount == 0 ? limit : min(limit, 200)
   }
 
-  /// Builds a service in a container of its own: on a thread of its own, or on the main actor.
+  /// Builds a service in a container of its own, on a new thread or on the main actor.
   ///
-  /// - Returns: Whether it came to an end in time.
+  /// - Returns: Whether the build ended in time.
   private func build(_ candidate: Candidate, milliseconds: Int) -> Bool {
     let thread = candidate.isOfMainActor ? nil : BuildThread()
     let hook = VerificationHook(of: self, on: thread)
@@ -135,7 +136,7 @@ struct Verification: Sendable {
         scratch.layer.end()
       }
     }
-    // Run in the scratch context here too, for the queues that a factory uses in a test of XCTest.
+    // Also run here in the scratch context, for queues that a factory uses in XCTest.
     return scratch.run {
       if let thread { return thread.run(milliseconds: milliseconds, build) }
       return runOnMainActor(candidate.service, milliseconds: milliseconds, build)
@@ -144,7 +145,7 @@ struct Verification: Sendable {
 
   /// Runs a build on the main actor.
   ///
-  /// - Returns: Whether it came to an end in time.
+  /// - Returns: Whether the build ended in time.
   private func runOnMainActor(
     _ service: RegistrationDetails,
     milliseconds: Int,
@@ -158,7 +159,7 @@ struct Verification: Sendable {
       }
       return ended.wait(milliseconds: milliseconds)
     }
-    // The calling thread, which builds, can't be left where it is.
+    // The calling thread builds, and can't be parked, so another thread watches the time.
     BuildThread.start {
       guard !ended.wait(milliseconds: milliseconds),
         problems.insert(RegistrationProblem(notFinished: service))

@@ -1,10 +1,10 @@
 import Resolver
 
-/// The hook of a layer in which a registration is built to see whether it can be.
+/// The hook of a layer for one build of a check.
 final class VerificationHook: ResolverHook {
   private let check: Verification
 
-  /// The thread that builds, if it may be suspended: not the thread of the main actor.
+  /// The building thread, if it may be parked; `nil` on the main actor.
   private let thread: BuildThread?
   private let records = Mutex<[RequestRecord]>([])
 
@@ -33,7 +33,7 @@ final class VerificationHook: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      // The overrides and rules of the test count as used.
+      // The overrides and replacements of the test count as used.
       guard let session = check.session else { return }
       session.overrides.use(record)
     case .resolved(let record, _):
@@ -49,37 +49,39 @@ final class VerificationHook: ResolverHook {
     }
   }
 
-  /// Ends the build with a problem, and leaves its thread where it is; ends the process where the
-  /// thread is needed by others.
+  /// Ends the build with a problem and parks the thread, or ends the process where that is
+  /// impossible.
   private func end(with problem: RegistrationProblem) {
-    // A failure after the check ends the process, as it would without a check.
+    // A failure after the check ends the process, like a failure without a check.
     guard check.problems.insert(problem) else { return }
     thread?.parkCaller { check.problems.markParkedThread() }
     check.endProcess()
   }
 
-  /// Releases the instances of the check, and finds those that hold shorter-lived ones.
+  /// Releases the instances of the check, and finds instances that hold shorter-lived ones.
   ///
   /// - Parameters:
-  ///   - container: The container that the check is of.
-  ///   - reset: Releases the instances that scopes keep.
+  ///   - container: The container of the check.
+  ///   - reset: Releases the cached instances.
   func compareLifetimes(in container: Resolver, resetting reset: () -> Void) {
     let mismatches = lifetimeMismatches
     let areObjects = mismatches.map { $0.first?.instance != nil && $0.last?.instance != nil }
     let longerLived = mismatches.compactMap { $0.first?.instance }
     reset()
     for (path, areObjects) in zip(mismatches, areObjects) {
-      // - A dead object was only read.
-      // - A factory that returns the same object again makes none that lives shorter.
-      // - For a value, nothing tells who holds a copy: it's reported.
+      // Three cases, in which the shorter-lived instance
+      //
+      // - is an object that is gone, so it was only read,
+      // - is returned by the factory again, so its life isn't shorter,
+      // - is a value, so nobody knows its copies and the problem is reported.
       if areObjects, !isHeld(path.last, by: container) { continue }
       RegistrationProblem(lifetimesAlong: path).map { _ = check.problems.insert($0) }
     }
     withExtendedLifetime(longerLived) {}
   }
 
-  /// Whether the object that answered a request lives on although no scope keeps it, and another
-  /// request gets another one.
+  /// Whether the object of a request is alive without a scope, while a new request gets another
+  /// object.
   private func isHeld(_ record: RequestRecord?, by container: Resolver) -> Bool {
     guard let record, let object = record.instance else { return false }
     let (request, asked) = (Request(record.registration), record.container ?? container)
@@ -89,15 +91,15 @@ final class VerificationHook: ResolverHook {
     return again?.instance !== object
   }
 
-  /// The requests for instances that were built with shorter-lived ones, each with those in between
-  /// and the request for the shorter-lived one.
+  /// The requests for instances built with shorter-lived ones, as paths from the longer to the
+  /// shorter lifetime.
   private var lifetimeMismatches: [[RequestRecord]] {
     let records = records.withLock { $0 }
     let byNumber = Dictionary(uniqueKeysWithValues: records.map { ($0.number, $0) })
     var mismatches: [[RequestRecord]] = []
     for record in records {
       guard let lifetime = KeptLifetime(record.scope) else { continue }
-      // An instance of no lifetime of its own passes on the shorter-lived one that it holds.
+      // An instance without a lifetime of its own passes on the lifetime of its shorter-lived part.
       var path = [record]
       while let parent = path.first?.parent.flatMap({ byNumber[$0] }) {
         path.insert(parent, at: 0)
