@@ -1,7 +1,7 @@
-/// The place of one instance, which is built once however many threads ask for it.
+/// The place of one instance, built once for all threads.
 ///
-/// The thread that claims the slot builds. Other threads wait for its claim. A slot that is emptied
-/// meanwhile belongs to the next claim. The former builder no longer fills it. The holder guards
+/// The thread that claims the slot builds, and other threads wait. After a reset during the build,
+/// the slot belongs to the next claim, and the former builder no longer fills it. The holder guards
 /// the slot.
 struct InstanceSlot {
   private enum State {
@@ -11,11 +11,13 @@ struct InstanceSlot {
     case weak(WeakInstance)
   }
 
-  /// The rule for how an instance is held.
+  /// How a slot holds an instance.
   enum Retention {
     case strong
 
-    /// As long as other code holds it. Instances of classes only.
+    /// Until the last strong reference ends.
+    ///
+    /// For objects only.
     case weak
   }
 
@@ -23,19 +25,19 @@ struct InstanceSlot {
   enum Outcome {
     case instance(AnyInstance)
 
-    /// Another thread builds the instance, or this one does already.
+    /// Another thread is building the instance, or this thread is already.
     case claimed(by: Claim)
 
     /// The slot belongs to the claim now.
     case isOwn
 
-    /// The instance has died, and is not built again.
+    /// The object is gone, and is not built again.
     case gone
   }
 
   private var state = State.empty
 
-  /// Whether an instance that has died is not built again.
+  /// Whether an object that is gone is not built again.
   private let isBuiltOnce: Bool
 
   init(
@@ -51,7 +53,7 @@ struct InstanceSlot {
     }
   }
 
-  /// The instance, if there is one and it is alive.
+  /// The living instance; `nil` if there is none.
   var instance: AnyInstance? {
     switch state {
     case .strong(let instance): instance
@@ -60,7 +62,7 @@ struct InstanceSlot {
     }
   }
 
-  /// Whether there is an instance, or was one that has died.
+  /// Whether an instance was built, perhaps an object that is gone.
   var isFilled: Bool {
     switch state {
     case .strong, .weak: true
@@ -68,7 +70,7 @@ struct InstanceSlot {
     }
   }
 
-  /// Takes the slot for a builder, unless it has an instance or belongs to another builder.
+  /// Takes the slot for a builder, unless it has an instance or another builder.
   mutating func take(for claim: Claim) -> Outcome {
     if let instance { return .instance(instance) }
     if case .claimed(let other) = state { return .claimed(by: other) }
@@ -77,17 +79,20 @@ struct InstanceSlot {
     return .isOwn
   }
 
-  /// Ends a claim: puts the instance into the slot, or empties it with `nil`, so that the next
-  /// thread builds.
+  /// Ends a claim.
+  ///
+  /// Fills the slot, or empties it with `nil`, so that the next thread builds.
   mutating func fill(with instance: AnyInstance?, _ retention: Retention, by claim: Claim) {
     guard case .claimed(let current) = state, current === claim else { return }
     self = InstanceSlot(instance, retention, isBuiltOnce: isBuiltOnce)
   }
 }
 
-/// An object that has the slot of an instance, and guards it.
+/// An object with a slot, and with the lock that guards it.
 protocol InstanceHolder: AnyObject {
-  /// Calls a function with the slot, under a lock. It runs no code of a user and releases nothing.
+  /// Calls a function with the slot, under a lock.
+  ///
+  /// The function runs no code of a user and releases nothing.
   func withSlot<Result>(_ body: (inout InstanceSlot) -> Result) -> Result
 }
 
@@ -98,18 +103,17 @@ extension InstanceHolder {
 
   /// Empties the slot.
   ///
-  /// - Returns: The slot that there was, for the caller to release outside of locks.
+  /// - Returns: The former slot, for the caller to release outside of locks.
   func empty() -> InstanceSlot {
     withSlot { exchange(&$0, with: InstanceSlot()) }
   }
 }
 
-/// The instance that a scope keeps for a registration.
+/// The cached instance of a registration.
 ///
-/// The lock of the container that has the registration guards the slot, so that one lock is enough
-/// for a request which finds the registration and its instance.
+/// The lock of the registration's container guards the slot, so that a cached hit takes one lock.
 final class KeptInstance: InstanceHolder, @unchecked Sendable {
-  // Safety: the slot and the flag are guarded by the lock of the storage.
+  // Safety: the lock of the storage guards the slot and the flag.
 
   private let storage: ContainerStorage
 
@@ -118,20 +122,22 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
   /// The number of the registration.
   let number: Int
 
-  /// The layer of the test that made the registration.
+  /// The layer of the registering test.
   private let layer: LayerReference?
 
-  /// Not checked at run time, which would make a cached hit a tenth slower.
+  /// Unchecked, because exclusivity checks would make a cached hit a tenth slower.
   @exclusivity(unchecked) private(set) var slot = InstanceSlot()
 
-  /// Whether the store of the scope knows of it, and empties it when the scope is reset.
+  /// Whether the scope's store lists the instance, and empties the slot at a reset.
   private var isListed = false
 
+  /// Creates an empty place for an instance.
+  ///
   /// - Parameters:
   ///   - number: The number of the registration.
   ///   - details: The details of the registration.
   ///   - scope: The scope of the registration.
-  ///   - isOfStore: Whether a store has the instance, and not the registration.
+  ///   - isOfStore: Whether the place belongs to a store, and not to the registration.
   init(
     of number: Int,
     by details: RegistrationDetails,
@@ -145,7 +151,7 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
   }
 
   deinit {
-    // In a test, the stores have the instances.
+    // In a test, the stores hold the instances.
     layer?.layer?.removeInstances(of: number)
   }
 
@@ -153,32 +159,34 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
     storage.contents.withLockUnchecked { _ in body(&slot) }
   }
 
-  /// Marks it as listed.
+  /// Marks the instance as listed.
   ///
-  /// - Returns: Whether it was listed before.
+  /// - Returns: Whether the instance was listed before.
   func list() -> Bool {
     storage.contents.withLockUnchecked { _ in exchange(&isListed, with: true) }
   }
 }
 
-/// An instance of a class that its scope does not keep alive.
+/// A weakly held instance of a class.
 ///
-/// A class, since copying a value with a weak reference in it is slow.
+/// A class, because copying a value with a weak reference in it is slow.
 final class WeakInstance: @unchecked Sendable {
-  // Safety: the reference is handed on, never used here.
+  // Safety: the reference is passed on, and not used here.
   private weak var object: AnyObject?
 
-  /// Recreates the instance from its object, if it is in a box.
+  /// Recreates a boxed instance from its object; `nil` without a box.
   private let makeBoxed: ((AnyObject) -> AnyInstance?)?
 
-  /// Remembers an instance, if it is one of a class.
+  /// Remembers an object.
+  ///
+  /// Returns `nil` for a value.
   init?(_ instance: AnyInstance) {
     guard let object = instance.object else { return nil }
     self.object = object
     makeBoxed = instance.box?.makeUnretained()
   }
 
-  /// The instance, while other code holds it.
+  /// The instance, while its object is alive.
   var instance: AnyInstance? {
     guard let object else { return nil }
     return withExtendedLifetime(object) {
