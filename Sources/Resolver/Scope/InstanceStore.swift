@@ -1,34 +1,35 @@
-/// The instances that a scope keeps in one layer, for a reset.
+/// The instances of a scope in one layer, for a reset.
 ///
-/// In production, a registration has its instance itself, and ends with it. Everywhere else the
-/// store has it: in a test, in the cache of a container, and where a scope asks another one.
+/// In production, a registration holds its own instance, and both end together. The store holds the
+/// instances of tests and container caches, and of a scope that another scope uses.
 final class InstanceStore: Sendable {
   private let state = Mutex(State())
 
-  /// Whether it belongs to a container's cache in a test, which no other layer uses.
+  /// Whether the store belongs to a container's cache in a test, and so to no other layer.
   let isOfTest: Bool
 
-  /// The store of the scope itself, in whose place this one is used in the layer of a test.
+  /// The scope's own store, which this store replaces in the layer of a test.
   let own: InstanceStore?
 
   private struct State: Sendable {
-    /// The instances that the store has, by the numbers of their registrations.
+    /// The instances in the store, by the numbers of their registrations.
     var kept: [Int: Entry] = [:]
 
-    /// The instances that registrations have.
+    /// The instances in registrations.
     var listed: [Weak<KeptInstance>] = []
 
-    /// The number of instances from which on those of registrations that have ended are left out.
+    /// The number of listed instances at which entries of ended registrations are removed.
     var limit = 8
 
-    /// Whether the store keeps nothing any more.
+    /// Whether the store has stopped caching.
     var isClosed = false
   }
 
   private struct Entry: Sendable {
     let kept: KeptInstance
 
-    /// Ends with the registration, or the last one by the same line.
+    /// A weak reference, so that the entry ends with the registration, or the last registration by
+    /// the same line.
     let registration: Weak<KeptInstance>
   }
 
@@ -37,9 +38,9 @@ final class InstanceStore: Sendable {
     self.own = own
   }
 
-  /// Lists the instance that a registration has.
+  /// Lists the instance of a registration.
   func list(_ kept: KeptInstance) {
-    // Under the lock, so that a reset finds what another thread has listed and builds.
+    // Under the lock, so that a reset finds the instance that another thread is building.
     state.withLock { state in
       if kept.list() { return }
       if state.listed.count >= state.limit {
@@ -50,13 +51,13 @@ final class InstanceStore: Sendable {
     }
   }
 
-  /// The instance that the store has for a registration.
+  /// Returns the store's instance of a registration.
   func kept(of registration: Registration) -> KeptInstance {
     let (number, details) = (registration.number, registration.details)
     let (kept, former) = state.withLock { state -> (KeptInstance, [Entry]) in
       if let present = state.kept[number] { return (present.kept, []) }
       let new = KeptInstance(of: number, by: details, in: registration.scope, isOfStore: true)
-      // Nothing that is resolved after the end of a test is kept.
+      // After the end of a test, nothing is cached.
       if state.isClosed { return (new, []) }
       var former: [Entry] = []
       if state.kept.count >= state.limit {
@@ -68,11 +69,11 @@ final class InstanceStore: Sendable {
       state.kept[number] = Entry(kept: new, registration: identity)
       return (new, former)
     }
-    // Released here, outside the lock: they may hold the last references to user objects.
+    // The instances may hold the last references to user objects, so they end outside the lock.
     return withExtendedLifetime(former) { kept }
   }
 
-  /// Takes out the instance of a registration that ends.
+  /// Takes out the instance of an ended registration.
   ///
   /// - Returns: The instance, for the caller to release outside of locks.
   func remove(_ number: Int) -> AnyObject? {
@@ -81,8 +82,8 @@ final class InstanceStore: Sendable {
 
   /// Takes out all instances.
   ///
-  /// - Parameter isClosing: Whether the store keeps nothing from now on.
-  /// - Returns: What was taken out, for the caller to release when it suits.
+  /// - Parameter isClosing: Whether the store stops caching.
+  /// - Returns: The slots, for the caller to release outside of locks.
   func takeAll(closing isClosing: Bool = false) -> [InstanceSlot] {
     let (kept, listed) = state.withLock { state in
       guard isClosing else { return (state.kept, state.listed) }
@@ -108,9 +109,9 @@ enum AllStores {
 
   /// Takes the instances out of all stores.
   ///
-  /// - Returns: The instances, for the caller to release when it suits.
+  /// - Returns: The instances, for the caller to release outside of locks.
   static func takeAll() -> [InstanceSlot] {
-    // Under the lock: a store that is held meanwhile could end here, and its instances with it.
+    // Under the lock, because a store retained outside could end here, together with its instances.
     stores.withLockUnchecked { $0.values.flatMap { $0.takeAll() } }
   }
 }
