@@ -1,38 +1,40 @@
-/// The state that a piece of running code acts in: that of production, or of one test on top of it.
+/// The state around running code, in production or in one test on top of production.
 ///
-/// A layer holds what is registered, kept and set while it is on top. Reads fall through to the
-/// layers below, and at last to the container itself; writes stay in the layer. Production is the
-/// bottom layer: what is registered in it stands in the containers themselves, and its settings are
-/// in the contents of the main container, so that one reset replaces both.
+/// A test's layer holds the registrations, instances, and settings of the test. Reads fall through
+/// to the layers below, and at last to the container itself. Writes stay in the layer. Production
+/// is the bottom layer. Its registrations are in the containers themselves, and its settings in the
+/// main container, so that one reset replaces both.
 package final class Layer: Sendable {
   package static let production = Layer()
 
-  /// The container that is the main one of production unless another is set.
+  /// Production's main container, unless another is set.
   static let initialMain = Resolver(
     source: Caller(#fileID, #function, #line),
     isMain: true
   )
 
-  /// The storage of that container.
+  /// The storage of the initial main container.
   static let mainStorage = initialMain.storage
 
-  /// The layer that answers what this one does not; `nil` for production.
+  /// The layer to read next; `nil` for production.
   package let below: Layer?
 
-  /// Interprets what happens in this layer; `nil` in a program without tests.
+  /// Receives the events of the layer; `nil` in a program without tests.
   package var hook: (any ResolverHook)? {
     ownHook ?? (mayBeHookedLater ? state.withLock { $0.hook } : nil)
   }
 
-  /// Whether there is a hook, or may be one later, which is told without retaining it.
+  /// Whether there is a hook, or may be later.
+  ///
+  /// A check without a retain.
   var mayHaveHook: Bool { ownHook != nil || mayBeHookedLater }
 
   private let ownHook: (any ResolverHook)?
 
-  /// Whether a test bundle, which brings production's hook, may be loaded later.
+  /// Whether a test bundle with production's hook may be loaded later.
   private let mayBeHookedLater: Bool
 
-  /// The reference that containers have to the layer.
+  /// The reference of containers to the layer.
   package let reference: LayerReference
 
   let state: Mutex<State>
@@ -40,39 +42,40 @@ package final class Layer: Sendable {
   struct State: Sendable {
     var settings = Settings()
 
-    /// The main and the root container that a reset goes back to.
+    /// The main and the root container after a reset.
     var baseline = Settings()
 
-    /// The present step: a setup by a trait or a test case, or the body of the test.
+    /// The present step of the test: a trait, the test case, or the body.
     var step = 0
 
-    /// The parts of containers in this layer, by the container.
+    /// The layer's parts of containers, by container.
     var parts: [ObjectIdentifier: Part] = [:]
 
-    /// The instances that scopes keep in this layer, for each of the few scopes that are used.
+    /// The instances of scopes in this layer, for the few scopes in use.
     var stores: [InstanceStore] = []
 
-    /// Whether the test has ended and its instances were released.
+    /// Whether the test has ended and released its instances.
     var hasEnded = false
 
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
   }
 
-  /// The part of a container that a layer holds: what was registered in the container, added to it
-  /// and kept in its cache.
+  /// A layer's part of a container: registrations, children, and the cache.
   struct Part: Sendable {
     let storage: ContainerStorage
 
-    /// Stands in for the container in this layer, and keeps it alive; `nil` if the container was
-    /// made in this layer.
+    /// The stand-in for the container in this layer, which keeps the container alive; `nil` for a
+    /// container made in this layer.
     let overlay: Resolver?
 
-    /// The children that a reset goes back to.
+    /// The contents after a reset.
     var baseline = ContainerStorage.Contents()
   }
 
-  /// Creates the bottom layer, which its hook watches to begin with.
+  /// Creates the bottom layer.
+  ///
+  /// Its hook watches from the start.
   private init() {
     below = nil
     ownHook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
@@ -86,9 +89,9 @@ package final class Layer: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the test.
-  ///   - below: The layer that answers what this one does not.
-  ///   - root: The container that the root of the new layer answers for.
-  ///   - hook: Receives what happens in the layer.
+  ///   - below: The layer to read next.
+  ///   - root: The container behind the root of the new layer.
+  ///   - hook: Receives the events of the layer.
   package init(
     name: any CustomStringConvertible & Sendable,
     below: Layer,
@@ -118,18 +121,20 @@ package final class Layer: Sendable {
     below == nil
   }
 
-  /// Whether a reference is to this layer, or to one below it.
+  /// Whether a reference leads to this layer, or to a layer below.
   func includes(_ reference: LayerReference) -> Bool {
     sequence(first: self, next: \.below).contains { $0.reference === reference }
   }
 
-  /// Sets whether the hook of production wants to know of requests, which cost more then.
+  /// Sets whether the hook of production watches requests, which makes them slower.
   package func setWatched(_ isWatched: Bool, by hook: any ResolverHook) {
     if mayBeHookedLater { state.withLock { $0.hook = hook } }
     Self.mainStorage.contents.withLock { $0.main?.isWatched = isWatched }
   }
 
-  /// Whether the test has ended: what is resolved from now on is late, and still served.
+  /// Whether the test has ended.
+  ///
+  /// Later requests are reported, but still get their instance.
   package var hasEnded: Bool {
     !isBottom && state.withLock { $0.hasEnded }
   }
@@ -138,7 +143,9 @@ package final class Layer: Sendable {
 // MARK: - Life of a test
 
 extension Layer {
-  /// Begins a step, to whose beginning a reset goes back from now on.
+  /// Begins a step.
+  ///
+  /// From now on, a reset goes back to its beginning.
   package func beginStep() {
     let former = state.withLockUnchecked { state in
       let former = (state.baseline, state.parts)
@@ -157,7 +164,7 @@ extension Layer {
     withExtendedLifetime(former) {}
   }
 
-  /// Replaces the present step by an empty one.
+  /// Replaces the present step with an empty one.
   func resetStep() {
     let (settings, step, parts, stores) = state.withLockUnchecked { state in
       let former = state.settings
@@ -174,11 +181,11 @@ extension Layer {
     }
     var instances = stores.flatMap { $0.takeAll() }
     for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
-    // Released here, where nobody waits: they may hold the last references to user objects.
+    // The contents may hold the last references to user objects, so they end without a lock.
     withExtendedLifetime((settings, parts, contents, instances)) {}
   }
 
-  /// Ends the layer: no instance that scopes keep in it outlives the test.
+  /// Ends the layer, and releases its instances.
   package func end() {
     let (stores, parts) = state.withLockUnchecked { ($0.stores, $0.parts) }
     do {
@@ -189,15 +196,14 @@ extension Layer {
     state.withLock { $0.hasEnded = true }
   }
 
-  /// Releases the instances of a registration of the test that ends.
+  /// Releases the instances of a registration, at the end of the test.
   func removeInstances(of number: Int) {
     for store in state.withLock({ $0.stores }) { withExtendedLifetime(store.remove(number)) {} }
   }
 
-  /// The store of a scope in this layer.
+  /// Returns the store of a scope in this layer.
   ///
-  /// - Parameter own: The store of the scope itself, which a container's cache uses in a test as
-  ///   well.
+  /// - Parameter own: The scope's own store, which also serves a container's cache in a test.
   /// - Returns: The store.
   func store(for own: InstanceStore) -> InstanceStore {
     if isBottom || own.isOfTest { return own }
@@ -211,17 +217,19 @@ extension Layer {
   }
 }
 
-/// A test's layer, which may have ended since, and the name of the test for messages.
+/// A weak reference to a test's layer, with the name of the test for messages.
 ///
-/// Its identity is that of the layer, even when the layer is gone.
+/// Has the identity of the layer, even when the layer is gone.
 package final class LayerReference: @unchecked Sendable {
-  // Safety: the layer is set once, before others have the reference, and read by the runtime's own
-  // rules for weak references.
+  // Safety: the layer is set before the reference is shared, and the runtime synchronizes reads of
+  // weak references.
 
-  /// The layer, as long as the test, or work that it left behind, keeps it.
+  /// The layer, while the test or its remaining work holds it.
   package internal(set) weak var layer: Layer?
 
-  /// The name of the test, of which text is made only for a message.
+  /// The name of the test.
+  ///
+  /// The text is made when a message needs it.
   package let name: any CustomStringConvertible & Sendable
 
   init(name: any CustomStringConvertible & Sendable) {
