@@ -1,16 +1,15 @@
 extension Layer {
-  /// The container that answers for another one in this layer, and is passed to factories.
+  /// Returns the container that factories receive in this layer.
   ///
-  /// In a test it carries the layer along, for code that captures it. What was made in the layer
-  /// itself does without, since most such containers are short-lived.
+  /// In a test, that is a stand-in, which carries the layer to code that captures it. Containers
+  /// made in the layer need no stand-in, because most live for a short time.
   package func container(answeringFor container: Resolver) -> Resolver {
     guard !isBottom else { return container.base }
     if container.overlay?.layer === reference { return container }
     return isOrigin(of: container.base) ? container.base : overlay(of: container.base)
   }
 
-  /// The container that stands for another one when it is the root: always one that carries the
-  /// layer.
+  /// Returns the stand-in for a container as the root, which always carries the layer.
   func container(asRoot container: Resolver) -> Resolver {
     guard !isBottom else { return container.base }
     return container.overlay?.layer === reference ? container : overlay(of: container.base)
@@ -23,12 +22,12 @@ extension Layer {
 
   private func overlay(of base: Resolver) -> Resolver {
     let part = part(of: base)
-    // The part of a container that was made in this layer stores no overlay, because the overlay
-    // would keep the container alive.
+    // A part stores no overlay of a container made in this layer, because that would keep the
+    // container alive.
     return part.overlay ?? Resolver(Overlay(base: base, layer: reference), storage: part.storage)
   }
 
-  /// The part of a container in this layer, which is made when it is first asked for.
+  /// Returns the layer's part of a container, and makes it at the first use.
   private func part(of base: Resolver) -> Part {
     state.withLockUnchecked { state in
       if let present = state.parts[ObjectIdentifier(base)] { return present }
@@ -39,30 +38,30 @@ extension Layer {
     }
   }
 
-  /// The child that a container keeps.
+  /// Returns the child that the container itself holds.
   ///
-  /// The container may outlive the test, as a static one does. So its child is production's root or
-  /// main container, and only in the test the one that the test has set.
+  /// A static container outlives the test. So it gets production's root or main container, and the
+  /// test's own container stands in for it only during the test.
   func productionCounterpart(of child: Resolver) -> Resolver {
     if child === root.base { return Layer.production.root.base }
     return child === main.base ? Layer.production.main : child
   }
 
-  /// Sets the children that a container has in this layer.
+  /// Sets the children of a container in this layer.
   func set(children: [Resolver], of container: Resolver) {
     part(of: container).storage.contents.change {
       ($0.children, $0.replacesChildren) = (children, true)
     }
   }
 
-  /// The storage that is changed when a container is used in this layer.
+  /// Returns the storage that a change in this layer writes to.
   func storage(of container: Resolver) -> ContainerStorage {
     if isBottom { return container.base.storage }
     if container.overlay?.layer === reference { return container.storage }
     return part(of: container.base).storage
   }
 
-  /// The storage of the part that this layer has of a container; `nil` if it has none.
+  /// Returns the storage of the layer's part of a container; `nil` if there is none.
   func existingStorage(of container: Resolver) -> ContainerStorage? {
     if isBottom { return container.base.storage }
     if container.overlay?.layer === reference { return container.storage }
@@ -70,17 +69,17 @@ extension Layer {
     return state.withLockUnchecked { $0.parts[base]?.storage }
   }
 
-  /// Lets go of the part of a container that was made in this layer, and ends.
+  /// Releases the layer's part of a container that ends.
   ///
-  /// - Returns: The children that the container had in the layer.
+  /// - Returns: The children of the container in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
     let contents = part?.storage.takeContents()
-    // Released here, outside the locks: they may hold the last references to user objects.
+    // The contents may hold the last references to user objects, so they end outside the locks.
     return withExtendedLifetime(contents) { contents?.children ?? [] }
   }
 
-  /// The storages of a container, from this layer down to the container itself.
+  /// Returns the storages of a container, from this layer down to the container itself.
   func storages(of base: Resolver) -> [ContainerStorage] {
     var storages: [ContainerStorage] = []
     var layer: Layer? = self
@@ -91,8 +90,10 @@ extension Layer {
     return storages
   }
 
-  /// The children of a container in this layer: its own, then those that tests added, without those
-  /// that tests removed.
+  /// Returns the children of a container in this layer.
+  ///
+  /// The container's own children come first, then the children that tests added, without the
+  /// children that tests removed.
   func children(of base: Resolver) -> [Resolver] {
     if isBottom { return base.storage.children }
     var children: [Resolver] = []
@@ -106,26 +107,26 @@ extension Layer {
     return children
   }
 
-  /// The storages of the containers that have registrations, without those that functions made in
-  /// other tests.
+  /// The storages of containers with registrations, except containers that functions made in other
+  /// tests.
   package var listedStorages: [ContainerStorage] {
     ContainerList.all.filter { storage in
       storage.source?.isInFunction == false || storage.origin.map(includes) ?? true
     }
   }
 
-  /// The storages of all parts that this layer has, and those below it.
+  /// The storages of all parts in this layer and below.
   package var partStorages: [ContainerStorage] {
     guard let below else { return [] }
     return state.withLockUnchecked { $0.parts }.values.map(\.storage) + below.partStorages
   }
 
-  /// The storages that a search from a container goes through, in order.
+  /// Returns the storages of a search, in order.
   package func searchOrder(from base: Resolver) -> [ContainerStorage] {
     searchPlaces(from: base).map(\.storage)
   }
 
-  /// The containers that a search goes through, each with its storages, in order.
+  /// Returns the containers of a search, each with its storages, in order.
   func searchPlaces(from base: Resolver) -> [(container: Resolver, storage: ContainerStorage)] {
     var walk = ContainerWalk(from: base)
     var places: [(container: Resolver, storage: ContainerStorage)] = []
@@ -136,8 +137,7 @@ extension Layer {
     return places
   }
 
-  /// The names that a type is registered under where a search from a container goes; `nil` for a
-  /// registration without a name.
+  /// Returns the names of a type in a search from a container; `nil` for no name.
   package func registeredNames(of service: Any.Type, from container: Resolver) -> [Resolver.Name?] {
     searchOrder(from: container.base).flatMap { $0.names(of: Identity(service)) }
   }
