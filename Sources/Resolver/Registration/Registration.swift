@@ -1,10 +1,10 @@
-/// A registration: which service it answers for, how instances are built, and how long they live.
+/// How instances of a service are built, and how long they live.
 ///
-/// Its settings change in place while only a container has it. Once a request has found it, a copy
-/// with other settings takes its place, which has the same details, and no instance but one that the
-/// same line has made before.
+/// The settings change in place while only a container has the registration. After the first
+/// request, a changed copy replaces the registration, with the same details and without the
+/// instance, unless the same line registers again.
 @usableFromInline package final class Registration: @unchecked Sendable {
-  // Safety: the settings are changed while only a container has the registration, under its lock.
+  // Safety: the settings change only while a single container has the registration, under its lock.
 
   package let details: RegistrationDetails
 
@@ -14,26 +14,26 @@
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
 
-  /// Whether the static type is a class, so that every instance is one of a class.
+  /// Whether the static type is a class, so that all instances are objects.
   let isClass: Bool
 
   let factory: Factory
 
-  /// The actor that the factory belongs to, or a step that completes its instances.
+  /// The actor of the factory, or of a `resolveProperties` closure.
   package let isolation: (any Actor)?
   @exclusivity(unchecked) package private(set) var scope: any ResolverScopeType
   @exclusivity(unchecked) private(set) var lifetime: Lifetime
 
-  /// The target that `implements` set; `nil` for a registration that answers itself.
+  /// The target of `implements`; `nil` for an ordinary registration.
   let forwarding: Forwarding?
 
-  /// The keys that `implements` made the registration answer for as well.
+  /// The keys of the aliases that `implements` added.
   @exclusivity(unchecked) private(set) var implemented: [RegistrationKey]
 
-  /// The instance that its scope keeps in production; `nil` for a scope that keeps none.
+  /// The cached instance in production; `nil` without a cache.
   @exclusivity(unchecked) private(set) var kept: KeptInstance?
 
-  /// The instance of a former registration that the same line has made.
+  /// The instance of a former registration by the same line.
   @exclusivity(unchecked) private var inherited: KeptInstance?
 
   private static let numbers = Mutex(0)
@@ -60,8 +60,7 @@
     makePlace()
   }
 
-  /// Makes a place for the instance that the scope keeps, or takes the one of the former
-  /// registration.
+  /// Makes a place for the cached instance, or takes over the place of the former registration.
   private func makePlace() {
     guard lifetime.keepsInstances else { return }
     let place =
@@ -77,17 +76,16 @@
     }
   }
 
-  /// Creates a registration that forwards to another one.
+  /// Creates an alias, which forwards to another registration.
   convenience init(_ details: RegistrationDetails, forwarding: Forwarding) {
     let factory = Factory { _, _ in nil }
     self.init(details, nil, factory, scope: ResolverScope.unique, forwarding: forwarding)
   }
 
-  /// Answers a request: with the kept instance or the registration, if the static types match.
+  /// Returns the cached instance or the registration, if the static types match.
   @inline(__always)
   func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
-    // The type that a request is made with can be a subtype that is known only at run time, which
-    // is why the static type has to match as well.
+    // The requested type may be a metatype of a subtype, so the static type has to match, too.
     guard declared == request.declared else { return nil }
     if mayUseKept, lifetime.store != nil, let instance = kept?.slot.instance {
       return .kept(instance)
@@ -95,22 +93,22 @@
     return .registration(self)
   }
 
-  /// Whether a type is the one under which the service is resolved.
+  /// Whether this is the registration of a type.
   func isOf(_ type: Identity) -> Bool {
     Identity(details.service) == type
   }
 
-  /// The registration whose factory answers.
+  /// The registration whose factory is used.
   package var answering: Registration {
     forwarding?.target ?? self
   }
 
-  /// Whether instances are built from the arguments of a request.
+  /// Whether the factory takes arguments.
   package var takesArguments: Bool {
     answering.factory.takesArguments
   }
 
-  /// The instance in a store, for which there is a place at least.
+  /// Returns the place of the instance in a store, perhaps an empty place.
   func kept(in store: InstanceStore) -> KeptInstance {
     guard let kept, (scope as? ResolverScope)?.lifetime.store === store else {
       return store.kept(of: self)
@@ -125,7 +123,7 @@
 extension Registration {
   /// Sets the scope.
   ///
-  /// - Returns: The place of the former instance, for the caller to release outside the lock.
+  /// - Returns: The former instance, for the caller to release outside the lock.
   func set(_ scope: any ResolverScopeType) -> KeptInstance? {
     let former = kept
     (kept, number) = (nil, Self.nextNumber)
@@ -135,12 +133,12 @@ extension Registration {
     return former
   }
 
-  /// Makes the registration answer for another key as well.
+  /// Adds the key of an alias.
   func implement(_ key: RegistrationKey) {
     implemented = implemented.filter { $0 != key } + [key]
   }
 
-  /// The registration that takes this one's place to build instances in another way.
+  /// Returns a copy with another factory.
   func with(_ factory: Factory, on actor: (any Actor)? = nil) -> Registration {
     Registration(
       details,
@@ -153,18 +151,19 @@ extension Registration {
     )
   }
 
-  /// The registration that takes this one's place to forward to another target.
+  /// Returns a copy that forwards to another target.
   func forwarding(to target: Registration) -> Registration {
     let convert = forwarding?.convert ?? { _ in nil }
     return Registration(details, forwarding: Forwarding(target: target, convert: convert))
   }
 
-  /// The registration to put in the place of a former one.
+  /// Returns the registration that replaces a former one.
   ///
-  /// It keeps the instance of the former one if the same line has made it with the same scope.
+  /// Takes over the cached instance if the same line registers again with the same scope.
   ///
-  /// Version 1.5.1 keeps instances by type and name, and applications rely on it: a function that
-  /// registers when a user logs in may run again. An override always begins anew.
+  /// Version 1.5.1 caches by type and name, and applications rely on that. For example, a function
+  /// that registers at each login keeps the instance. An override always starts without an
+  /// instance.
   func replacing(_ former: Registration) -> Registration {
     guard details.site == former.details.site, details.step == nil, forwarding == nil,
       declared == former.declared
@@ -174,13 +173,13 @@ extension Registration {
   }
 }
 
-/// The registration that `implements` forwards a request to, and the conversion of its instances.
+/// The target of an alias, and the conversion of the target's instances.
 final class Forwarding: @unchecked Sendable {
-  // Safety: the conversion is a cast, which keeps nothing.
+  // Safety: the conversion is a cast without state.
 
   let target: Registration
 
-  /// Makes an instance of the service out of one of the target's; `nil` when it does not conform.
+  /// Converts an instance of the target; `nil` if the instance does not conform.
   let convert: (AnyInstance) -> AnyInstance?
 
   init(target: Registration, convert: @escaping (AnyInstance) -> AnyInstance?) {
