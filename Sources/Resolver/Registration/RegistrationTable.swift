@@ -1,7 +1,9 @@
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
-  /// The registration without a name, as long as there is one such: a container that is made for a
-  /// request most often has one, and a dictionary takes longer to make than to search.
+  /// The only registration without a name.
+  ///
+  /// A container for a request to a server often has just one, and making a dictionary takes longer
+  /// than a search.
   private var only: Registration?
 
   private var unnamed: [Identity: Registration] = [:]
@@ -11,7 +13,7 @@ struct RegistrationTable {
     only == nil && unnamed.isEmpty && named.isEmpty
   }
 
-  /// The names that a type is registered under; `nil` for none.
+  /// Returns the names of a type's registrations; `nil` for no name.
   func names(of type: Identity) -> [Resolver.Name?] {
     let unnamed: [Resolver.Name?] = unnamedRegistration(type) == nil ? [] : [nil]
     return unnamed + (named[type]?.keys.map(Optional.some) ?? [])
@@ -22,7 +24,7 @@ struct RegistrationTable {
     named.values.reduce(into: allUnnamed) { $0 += $1.values }
   }
 
-  /// The types that there are registrations of, each once: a type may have a million names.
+  /// The registered types, without repetition, because a type may have a million names.
   var types: [Any.Type] {
     let onlyNamed = named.filter { unnamedRegistration($0.key) == nil }
     return (allUnnamed + onlyNamed.values.compactMap(\.values.first)).map(\.details.service)
@@ -42,15 +44,15 @@ struct RegistrationTable {
     only?.isOf(type) == true ? only : unnamed[type]
   }
 
-  /// Finds the kept instance or the registration that answers a request.
+  /// Finds the cached instance or the registration for a request.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - mayUseKept: Whether an instance that a scope keeps may answer.
+  ///   - mayUseKept: Whether a cached instance may be returned.
   /// - Returns: The match; `nil` if nothing is registered.
   @inline(__always)
   func match(for request: Request, mayUseKept: Bool) -> Match? {
-    // By optional chaining, since a constant would retain what all threads use.
+    // With optional chaining, because a constant would retain an object that all threads share.
     if let name = request.name {
       named[Identity(request.service)]?[name]?.match(request, mayUseKept)
     } else {
@@ -60,7 +62,7 @@ struct RegistrationTable {
 
   /// Adds a registration.
   ///
-  /// - Returns: The one that it replaces, for the caller to release outside the lock.
+  /// - Returns: The replaced registration, for the caller to release outside the lock.
   mutating func insert(_ registration: Registration) -> Registration? {
     update(registration.details.key) { present in
       exchange(
@@ -70,7 +72,7 @@ struct RegistrationTable {
     }
   }
 
-  /// Removes what is registered under a key.
+  /// Removes the registration of a key.
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
   mutating func remove(_ key: RegistrationKey) -> Registration? {
@@ -79,7 +81,7 @@ struct RegistrationTable {
     return named[key.service]?.removeValue(forKey: name)
   }
 
-  /// Changes what is registered under a key, in its place.
+  /// Changes the registration of a key in place.
   @inline(__always)
   private mutating func update<Result>(
     _ key: RegistrationKey,
@@ -91,21 +93,23 @@ struct RegistrationTable {
     return body(&unnamed[key.service])
   }
 
-  /// What a change has replaced, to be released outside the lock.
+  /// The parts that a change has replaced, to be released outside the lock.
   struct Former {
     fileprivate(set) var kept: KeptInstance?
     fileprivate(set) var registration: Registration?
     fileprivate(set) var forwarders: [Registration] = []
   }
 
-  /// Changes the settings of a registration: in place while only the table has it, else of a copy
-  /// that takes its place, also for those that forward to it.
+  /// Changes the settings of a registration.
+  ///
+  /// Changes in place if only the table has the registration. Otherwise, a changed copy replaces
+  /// the registration, also in its aliases.
   ///
   /// - Parameters:
   ///   - details: The details of the registration.
-  ///   - change: Makes the change, or another registration, and returns what is to be released
+  ///   - change: Makes the change or a changed copy, and returns the replaced parts to release
   ///     outside the lock.
-  /// - Returns: The registration with the change; `nil` when another one has taken the place.
+  /// - Returns: The changed registration; `nil` if another registration has replaced it.
   mutating func change(
     _ details: RegistrationDetails,
     by change: (inout Registration) -> KeptInstance?
@@ -132,27 +136,28 @@ struct RegistrationTable {
     return (changed, former)
   }
 
-  /// The registration that another one yields to: `registerAllServices` replaces none that was made
-  /// otherwise, since the developer who registers first knows better.
+  /// Returns the present registration that `registerAllServices` must not replace.
+  ///
+  /// A developer who registers before the function runs knows better.
   private func preferred(to details: RegistrationDetails) -> Registration? {
     guard details.isOfRun, let present = self[details.key] else { return nil }
     return present.details.isOfRun ? nil : present
   }
 
-  /// Adds a registration, unless it yields to one that is there.
+  /// Adds a registration, unless it must not replace the present one.
   ///
-  /// - Returns: The one that it replaces, for the caller to release outside the lock.
+  /// - Returns: The replaced registration, for the caller to release outside the lock.
   mutating func add(_ registration: Registration) -> Registration? {
     preferred(to: registration.details) == nil ? insert(registration) : nil
   }
 
-  /// Makes a registration, or the one that it yields to, answer for another type as well.
+  /// Adds an alias for a registration, or for the present one that it must not replace.
   ///
   /// - Parameters:
   ///   - details: The details of the registration.
-  ///   - alias: The details of the registration that forwards to it.
-  ///   - convert: Makes an instance of the other service out of one of this service.
-  /// - Returns: What was replaced.
+  ///   - alias: The details of the alias.
+  ///   - convert: Converts an instance of this service to the type of the alias.
+  /// - Returns: The replaced parts.
   mutating func implement(
     _ details: RegistrationDetails,
     by alias: RegistrationDetails,
@@ -171,7 +176,7 @@ struct RegistrationTable {
   }
 }
 
-/// The type and the name of a service, by which registrations are looked up.
+/// The type and the name of a registration.
 struct RegistrationKey: Sendable, Equatable {
   let service: Identity
   let name: Resolver.Name?
@@ -179,7 +184,7 @@ struct RegistrationKey: Sendable, Equatable {
 
 /// The identity of a type, as the key of a dictionary.
 ///
-/// Types are not chosen by an attacker, so one multiplication is enough for a hash. The hash of an
+/// No attacker chooses types, so one multiplication is enough for a hash. The hash of an
 /// `ObjectIdentifier` takes a sixth of the instructions of a cached hit.
 struct Identity: Hashable, Sendable {
   private let bits: UInt
