@@ -1,33 +1,33 @@
-/// The facts about a registration that never change, whatever its settings.
+/// The constant facts about a registration.
 ///
-/// Its identity is that of the call that registered: a registration and those that take its place
-/// when its settings change share their details.
+/// The details have the identity of the registering call. A changed copy of a registration shares
+/// the details of the original.
 @usableFromInline package final class RegistrationDetails: Sendable {
   /// The static type of the service.
   package let declared: Any.Type
 
-  /// The type under which the service is resolved: the static one, or a subtype that is known only
-  /// at run time.
+  /// The registered type.
+  ///
+  /// A metatype may be passed, so this can be a subtype of the static type.
   package let service: Any.Type
 
-  /// The name under which the service is resolved.
+  /// The name of the registration; `nil` without a name.
   package let name: Resolver.Name?
 
-  /// The call site of the registration.
+  /// The line of the registration.
   package let site: CallSite
 
-  /// The storage that the registration stands in: that of the container, or of a layer's part of
-  /// it.
+  /// The storage with the registration, of a container or of a layer's part.
   package let storage: ContainerStorage
 
-  /// The layer that has the registration instead of the container; `nil` for one that is the
-  /// container's own.
+  /// The layer with the registration; `nil` for the container's own registrations.
   package let layer: LayerReference?
 
-  /// The step of the test whose override it is; `nil` for any other registration.
+  /// The step of the test's override; `nil` for other registrations.
   let step: Int?
 
-  /// Whether `registerAllServices` made it, which never replaces what was registered explicitly.
+  /// Whether `registerAllServices` registers the service, and so never replaces an explicit
+  /// registration.
   let isOfRun: Bool
 
   init(
@@ -50,8 +50,9 @@
     self.isOfRun = isOfRun
   }
 
-  /// The key by which the warning of a wrong actor is given once: one word on
-  /// `registerAllServices()` isolates all factories in it.
+  /// The key for one warning about a factory outside its actor.
+  ///
+  /// Isolating `registerAllServices()` isolates all factories in it, so they share a key.
   package var wrongActorWarningKey: CallSite {
     isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
   }
@@ -64,25 +65,25 @@
 // MARK: - Changing
 
 extension RegistrationDetails {
-  /// The registration with its latest settings; `nil` when another one has taken its place.
+  /// The registration with its latest settings; `nil` after a replacement.
   var current: Registration? {
     storage.registrations(key).first { $0.details === self }
   }
 
-  /// Changes the settings of the registration, unless another one has taken its place.
+  /// Changes the settings of the registration, unless it was replaced.
   ///
-  /// - Parameter change: Makes the change, and returns what is to be released. Runs no code of a
+  /// - Parameter change: Makes the change, and returns the parts to release. Runs no code of a
   ///   user.
   func change(_ change: (inout Registration) -> KeptInstance?) {
     let former = storage.contents.withLockUnchecked { contents in
       contents.change(step) { $0.change(self, by: change) }
     }
-    // Released here, outside the lock: it may hold the last references to user objects.
+    // The parts may hold the last references to user objects, so they end outside the lock.
     withExtendedLifetime(former) {}
     if layer == nil, let hook = Layer.production.hook, let test = ResolverContext.bound?.test,
       storage.origin.map({ test.includes($0) }) != true
     {
-      // Code of a test has kept the options that registering returned.
+      // A test changes production through options that it has kept.
       hook.receive(.changed(.configured(self), from: nil))
     }
   }
@@ -92,11 +93,11 @@ extension RegistrationDetails {
     change { $0.set(scope) }
   }
 
-  /// Makes the registration answer for another type as well.
+  /// Adds an alias for the registration.
   ///
   /// - Parameters:
-  ///   - alias: The details of the registration that forwards to this one.
-  ///   - convert: Makes an instance of the other service out of one of this service.
+  ///   - alias: The details of the alias.
+  ///   - convert: Converts an instance of this service to the type of the alias.
   func implement(
     _ alias: RegistrationDetails,
     _ convert: @escaping (AnyInstance) -> AnyInstance?
