@@ -1,27 +1,28 @@
 import Resolver
 
-/// Collects resolutions, from any number of threads.
+/// Collects resolutions from any number of threads.
 final class ResolutionRecorder: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The resolutions so far, in the order in which the requests were made.
+    /// The resolutions so far, in the order of the requests.
     var resolutions: [Resolution] = []
     var detached = DetachedCounts()
 
-    /// The number of resolutions in containers inside the test.
+    /// The number of resolutions in nested containers.
     var nestedCount = 0
   }
 
   func record(_ resolution: Resolution) {
     state.withLock { state in
-      // A request is recorded when it has been answered, after the requests of its factory.
+      // A request is recorded at its end, after the requests of its factory, so it may belong
+      // further up.
       let later = state.resolutions.reversed().prefix { $0.id > resolution.id }.count
       state.resolutions.insert(resolution, at: state.resolutions.count - later)
     }
   }
 
-  /// The resolutions so far, in the order in which the requests were made.
+  /// The resolutions so far, in the order of the requests.
   var log: ResolutionLog {
     state.withLock { state in
       var log = ResolutionLog(state.resolutions)
@@ -31,18 +32,18 @@ final class ResolutionRecorder: Sendable {
     }
   }
 
-  /// Counts what was resolved in a container inside the test, which has a log of its own.
+  /// Counts the resolutions of a nested container, which has its own log.
   func count(nested recorder: ResolutionRecorder) {
     let count = recorder.state.withLock { $0.resolutions.count + $0.nestedCount }
     state.withLock { $0.nestedCount += count }
   }
 
-  /// Whether anything was resolved, in the test or in a container inside it.
+  /// Whether there are resolutions in the test or a nested container.
   var hasResolutions: Bool {
     state.withLock { !$0.resolutions.isEmpty || $0.nestedCount > 0 }
   }
 
-  /// Counts a request that belongs to no test, and perhaps to this one.
+  /// Counts a request outside any test, perhaps of this one.
   func count(_ request: Request) {
     state.withLock { $0.detached.add(request) }
   }
@@ -51,10 +52,10 @@ final class ResolutionRecorder: Sendable {
 // MARK: - Waiting
 
 extension ResolutionRecorder {
-  /// Waits for a state of the log, at which it looks again every few milliseconds.
+  /// Waits for a state of the log, and looks every few milliseconds.
   ///
   /// - Parameters:
-  ///   - duration: The longest time to wait. A task that is canceled waits no longer.
+  ///   - duration: The longest time to wait. Cancellation of the task ends the wait.
   ///   - isReached: Whether the log has the state.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated(nonsending) func wait(
