@@ -1,22 +1,22 @@
 import Resolver
 
-/// The overrides and the name rules of a test: which registration answers by them, and which of
-/// them a request used.
+/// The overrides and replacements of a test, and which of them its requests used.
 ///
-/// Later steps win, overrides and rules alike; within a step an override wins over a rule. The
-/// factory of an override is answered by what lies below the override.
+/// Later steps take precedence. Within a step, overrides take precedence over replacements. The
+/// factory of an override gets the services below the override.
 final class Overrides: Sendable {
-  /// A step in the making of a test: a trait's setup, the test case's, or the test's body.
+  /// A part of a test's setup: a trait, the test case, or the body.
   struct Step: Comparable {
-    /// The number of tests around the test.
+    /// The number of surrounding tests.
     var depth = 0
     var number = 0
 
-    /// Whether a setup is running: whatever it registers is an override.
+    /// Whether a setup is running.
+    ///
+    /// Everything that it registers is an override.
     var isSetUp = false
 
-    /// Whether other tests, or other cases of the test, have the same setup, so that each of them
-    /// need not use it.
+    /// Whether other tests or cases share the setup, so that not each of them must use it.
     var isShared = false
 
     static func < (first: Step, second: Step) -> Bool {
@@ -27,10 +27,10 @@ final class Overrides: Sendable {
   private struct State: Sendable {
     var step: Step
 
-    /// The number of the last request that was answered.
+    /// The number of the last finished request.
     var lastRequest = 0
 
-    /// Whether anything was asked for, be it registered or not.
+    /// Whether there was a request, even for an unregistered service.
     var isAsked = false
 
     /// The overrides, by the identity of their registrations.
@@ -39,14 +39,16 @@ final class Overrides: Sendable {
     /// The overrides that requests used.
     var used: Set<ObjectIdentifier> = []
 
-    /// The latest step that overrides each service.
+    /// The latest step with an override of each service.
     var services: [ObjectIdentifier: Step] = [:]
 
-    /// The registrations that application code made in the test as it does in production.
+    /// The registrations by application code that repeat production's.
     var repeating: [ObjectIdentifier: RegistrationDetails] = [:]
 
-    /// The rules, the strongest first: those of the latest step, and within a step the
-    /// replacements, the latest of them first.
+    /// The replacements, in order of precedence.
+    ///
+    /// Later steps come first. Within a step, replacements of one name come before preferred names,
+    /// the latest first.
     var rules: [NameRule] = []
 
     mutating func markRules(where isUsed: (NameRule) -> Bool) {
@@ -54,7 +56,7 @@ final class Overrides: Sendable {
     }
   }
 
-  /// The overrides of the test around this one.
+  /// The overrides of the surrounding test.
   private let outer: Overrides?
   private let state: Mutex<State>
 
@@ -65,7 +67,7 @@ final class Overrides: Sendable {
 
   private var step: Step { state.withLock { $0.step } }
 
-  /// The overrides, in the order in which they were registered.
+  /// The overrides, in the order of registration.
   var overrides: [Override] {
     state.withLock { $0.overrides }.values.sorted { $0.position < $1.position }
   }
@@ -76,7 +78,7 @@ final class Overrides: Sendable {
     return overrides.filter { $0.original == nil && !used.contains(ObjectIdentifier($0.details)) }
   }
 
-  /// The rules, the strongest first.
+  /// The replacements, in order of precedence.
   var rules: [NameRule] {
     state.withLock { $0.rules }
   }
@@ -84,19 +86,21 @@ final class Overrides: Sendable {
   /// Whether a setup is running.
   var isSettingUp: Bool { step.isSetUp }
 
-  /// Whether a request was made, in the test or in a container inside it.
+  /// Whether there was a request in the test or a nested container.
   var isAsked: Bool {
     state.withLock { $0.isAsked }
   }
 
-  /// Begins a setup by a trait or a test case.
+  /// Begins the setup of a trait or a test case.
   ///
-  /// - Parameter isShared: Whether other tests, or other cases of the test, have the same setup.
+  /// - Parameter isShared: Whether other tests or cases share the setup.
   func beginSetUp(isShared: Bool) {
     beginStep(isSetUp: true, isShared: isShared)
   }
 
-  /// Ends the setup, to which a reset goes back.
+  /// Ends the setup.
+  ///
+  /// A reset goes back to this point.
   func endSetUp() {
     beginStep()
   }
@@ -110,7 +114,7 @@ final class Overrides: Sendable {
 
   /// Marks the overrides of the present step that a reset has removed.
   ///
-  /// A reset doesn't empty the containers that the test made, so their overrides stay.
+  /// A reset doesn't empty containers made by the test, so their overrides stay.
   func reset() {
     state.withLock { state in
       for (key, override) in state.overrides
@@ -121,28 +125,28 @@ final class Overrides: Sendable {
   }
 }
 
-/// A registration by the test itself, and what became of it.
+/// A registration by the test itself.
 struct Override: Sendable {
-  /// Kept alive: its identity could otherwise become that of another registration.
+  /// A strong reference, so that no other registration gets the same identity.
   let details: RegistrationDetails
 
-  /// The number of overrides of the test that were registered before.
+  /// The number of earlier overrides in the test.
   let position: Int
   let step: Overrides.Step
 
-  /// The override that was registered, if this one is what `implements` adds to it.
+  /// The original override, if this one is an alias that `implements` added.
   let original: RegistrationDetails?
 
-  /// Whether other tests have the override as well, and need not use it.
+  /// Whether other tests share the override, and need not use it.
   let isShared: Bool
 
-  /// The number of the last request before it.
+  /// The number of the last request before the registration.
   let lastRequest: Int
 
-  /// Whether `implements` makes it answer for other types as well.
+  /// Whether `implements` has added aliases.
   var implementsOthers = false
 
-  /// Whether a reset removed it.
+  /// Whether a reset has removed the override.
   var wasReset = false
 }
 
@@ -153,8 +157,8 @@ extension Overrides {
   ///
   /// - Parameters:
   ///   - details: The override.
-  ///   - original: The override that was registered, if `implements` adds another type to it.
-  ///   - isShared: Whether a method that each test of a suite runs registers it.
+  ///   - original: The original override, if `implements` adds an alias.
+  ///   - isShared: Whether a method registers the override that runs for each test of a suite.
   func insert(
     _ details: RegistrationDetails,
     implementing original: RegistrationDetails? = nil,
@@ -176,12 +180,12 @@ extension Overrides {
     }
   }
 
-  /// Adds a registration that application code makes in the test as it does in production.
+  /// Adds a registration by application code that repeats production's.
   func insert(repeating details: RegistrationDetails) {
     state.withLock { $0.repeating[ObjectIdentifier(details)] = details }
   }
 
-  /// Adds a rule, which wins over those that the test has.
+  /// Adds a replacement, which takes precedence over the present ones.
   func insert(_ rule: NameRule) {
     state.withLock { state in
       var rule = rule
@@ -197,13 +201,14 @@ extension Overrides {
 // MARK: - Looking
 
 extension Overrides {
-  /// The override that a registration is, or was before a reset, in this test or in one around it.
+  /// Returns the override of a registration, also after a reset, in this test or a surrounding one.
   func override(_ registration: RegistrationDetails) -> Override? {
     state.withLock { $0.overrides[ObjectIdentifier(registration)] }
       ?? outer?.override(registration)
   }
 
-  /// The step of an override, in this test or in one around it; `nil` for any other registration.
+  /// Returns the step of an override, in this test or a surrounding one; `nil` for other
+  /// registrations.
   func step(of registration: Registration) -> Step? {
     let key = ObjectIdentifier(registration.details)
     let own = state.withLock { state -> Step? in
@@ -213,17 +218,17 @@ extension Overrides {
     return own ?? outer?.step(of: registration)
   }
 
-  /// The rules of this test, and of those around it, the strongest first.
+  /// The replacements of this test and of surrounding ones, in order of precedence.
   var allRules: [NameRule] {
     outer.map { rules + $0.allRules } ?? rules
   }
 
-  /// Whether a registration was made in the test: by its own code, or by code that it ran.
+  /// Whether the test made a registration, by its own code or by code that it ran.
   func containMade(_ registration: RegistrationDetails) -> Bool {
     registration.layer == nil ? override(registration) != nil : !isRepeating(registration)
   }
 
-  /// Whether application code made a registration in the test as it does in production.
+  /// Whether application code made a registration that repeats production's.
   func isRepeating(_ registration: RegistrationDetails) -> Bool {
     state.withLock { $0.repeating[ObjectIdentifier(registration)] != nil }
       || outer?.isRepeating(registration) == true
@@ -233,14 +238,14 @@ extension Overrides {
 // MARK: - Using
 
 extension Overrides {
-  /// Marks that a request was made.
+  /// Marks that there was a request.
   func ask() {
     state.withLock { $0.isAsked = true }
     outer?.ask()
   }
 
-  /// The latest step that overrides a service, in the test or in one around it, and whether there
-  /// are rules.
+  /// Returns the latest step with an override of a service, and whether there are replacements,
+  /// including surrounding tests.
   func concern(_ service: Any.Type) -> (latest: Step?, hasRules: Bool) {
     let (own, hasRules) = state.withLock { state in
       (state.services[ObjectIdentifier(service)], !state.rules.isEmpty)
@@ -249,13 +254,13 @@ extension Overrides {
     return (own ?? outer.latest, hasRules || outer.hasRules)
   }
 
-  /// Marks what a request uses.
+  /// Marks the override and replacements of a request as used.
   func use(_ record: RequestRecord) {
     let (asked, answered) = (record.request.name, record.registration.name)
     use(record.answering, asked: asked, answered: answered, number: record.number)
   }
 
-  /// Marks what a request or a check uses: an override, and the rules by which it answers.
+  /// Marks an override and its replacements as used by a request or a check.
   func use(
     _ answering: RegistrationDetails,
     asked: Resolver.Name?,
@@ -273,9 +278,9 @@ extension Overrides {
     }
   }
 
-  /// Marks a replacement that is reported to have no effect.
+  /// Marks a replacement whose failure is reported.
   ///
-  /// - Returns: The place where it was asked for.
+  /// - Returns: The place that asks for the replacement.
   func useReplacement(of name: Resolver.Name) -> SourcePlace? {
     let outer = outer?.useReplacement(of: name)
     return state.withLock { state in
