@@ -4,24 +4,24 @@ import Resolver
 import Testing
 #endif
 
-/// The session of a test: its log, its findings, and the framework that they are reported to.
+/// The session of a test, with its log, its overrides, and its framework.
 final class TestSession: Sendable {
   let testName: TestName
 
-  /// The module of the test, as far as it is known.
+  /// The module of the test, if known.
   let module: String?
   let framework: TestFramework
 
-  /// The identity of the test of Swift Testing that the session was opened for, by its trait.
+  /// The identity of the Swift Testing test whose trait opened the session.
   let test: String?
 
   /// The call of `withTestContainer` that opened the session.
   let site: CallSite?
 
-  /// Whether no other test with a container runs beside it.
+  /// Whether the test runs alone among tests with containers.
   let isExclusive: Bool
 
-  /// The session of the test that opened this one.
+  /// The session of the surrounding test.
   let outer: TestSession?
   let overrides: Overrides
   let recorder = ResolutionRecorder()
@@ -30,33 +30,33 @@ final class TestSession: Sendable {
   struct Storage {
     var pendingFailures: [Failure] = []
 
-    /// The keys of failures that the test is told of once.
+    /// The keys of failures that the test reports once.
     var reported: Set<String> = []
     var demands = Demands()
 
-    /// The layer of the test, once it is open.
+    /// The layer of the test, once open.
     var layer: LayerReference?
 
-    /// Whether the test itself demands that no object outlives it, and not one around it.
+    /// Whether the test itself detects leaks, and not a surrounding test.
     var ownsLeakDetection = false
 
-    /// The logs of containers inside, whose objects have to end with this test.
+    /// The logs of nested containers, whose objects have to end with this test.
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
 
-    /// The number of traits of Swift Testing that have set the container up.
+    /// The number of Swift Testing traits that have set up the container.
     var traitCount = 0
     var attachesLog = false
     var hasFailed = false
     var hasKnownIssue = false
   }
 
-  /// The end of a test, by which its overrides are judged.
+  /// How the test ended, which decides how its overrides are checked.
   enum Ending {
-    /// The test did all that it was to do.
+    /// The test ran to its end.
     case complete
 
-    /// The test threw or failed, perhaps before it came to the requests for its overrides.
+    /// The test threw or failed, perhaps before it used its overrides.
     case failed
 
     /// The test was canceled or skipped.
@@ -84,13 +84,14 @@ final class TestSession: Sendable {
     storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
   }
 
-  /// A session inside that of a context, or inside the running test.
+  /// Returns a session inside the session of a context, or inside the running test.
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
     if let outer = context.layer.hook as? TestSession {
       let framework = outer.framework
       return TestSession(outer.testName, framework, at: site, inside: outer)
     }
-    // What it registers is production's, whatever calls it in the test.
+    // Register now, because `registerAllServices` registers into production, whoever calls it in
+    // the test.
     AutomaticRegistration.run()
     #if canImport(Testing)
     if let test = Test.current {
@@ -102,19 +103,19 @@ final class TestSession: Sendable {
     return TestSession(name, .unknown, at: site)
   }
 
-  /// The session that the calling code belongs to.
+  /// The session of the calling code.
   static var current: TestSession? {
     ResolverContext.current(for: nil).layer.hook as? TestSession
   }
 
   var name: String { testName.description }
 
-  /// The demands of the test on what answers, and on its overrides.
+  /// The options of the test that fail it.
   var demands: Demands {
     storage.withLock { $0.demands }
   }
 
-  /// Whether the test is to show what it resolved although it passes.
+  /// Whether the test attaches its log even if it passes.
   var attachesLog: Bool {
     storage.withLock { $0.attachesLog }
   }
@@ -139,7 +140,7 @@ extension TestSession {
     return ResolverContext(layer: layer)
   }
 
-  /// Adds options to the test's container, which win over earlier ones.
+  /// Adds options to the test's container, which take precedence over earlier ones.
   func apply(_ options: ContainerOptions) {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
@@ -149,7 +150,7 @@ extension TestSession {
     for rule in options.rules { overrides.insert(rule) }
   }
 
-  /// Adds options that are no trait, and fails the test where only a trait follows them.
+  /// Adds options without a trait, and fails the test if they need a trait.
   func apply(_ options: ContainerOptions, in user: String) {
     apply(options)
     let place = site.map { SourcePlace($0) } ?? .test
@@ -158,17 +159,19 @@ extension TestSession {
     for option in misplaced { Finding.misplaced(option, in: user, place).report(in: self) }
   }
 
-  /// Ends the setup, to which a reset goes back.
+  /// Ends the setup.
+  ///
+  /// A reset goes back to this point.
   func endSetUp(of layer: Layer) {
     overrides.endSetUp()
     layer.beginStep()
   }
 
-  /// Closes the test's container, and reports what could not be known before.
+  /// Closes the test's container, and reports the mistakes that show only at the end.
   ///
   /// - Parameters:
-  ///   - context: The context that the test ran in.
-  ///   - ending: The end of the test, as far as it is known outside the session.
+  ///   - context: The context of the test.
+  ///   - ending: The end of the test, as far as the caller knows.
   func close(_ context: ResolverContext, _ ending: Ending) {
     let hasIssue = storage.withLock { $0.hasFailed || $0.hasKnownIssue }
     let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
@@ -194,12 +197,12 @@ extension TestSession {
 // MARK: - Failures
 
 extension TestSession {
-  /// Records that the test fails, or has an issue which is known, and with it those around it.
+  /// Records a failure or a known issue of the test, and so of surrounding tests.
   func recordIssue(isKnown: Bool) {
     storage.withLock { storage in
       if isKnown {
         storage.hasKnownIssue = true
-        // What is known hides nothing that comes later.
+        // A known issue must not hide later failures.
         storage.reported = []
       } else {
         storage.hasFailed = true
@@ -208,14 +211,14 @@ extension TestSession {
     outer?.recordIssue(isKnown: isKnown)
   }
 
-  /// Adds the key of a failure, and returns whether it is new.
+  /// Adds the key of a failure, and returns whether the key is new.
   func insert(_ key: String) -> Bool {
     storage.withLock { $0.reported.insert(key).inserted }
   }
 
-  /// Reports a failure on the session's test, now or when the test has returned.
+  /// Reports a failure of the session's test, during the test or afterwards.
   func report(_ failure: Failure) {
-    // XCTest adds it to the test that runs now.
+    // XCTest adds the failure to the running test.
     if framework == .xctest, isLate {
       let message = Message.late("An assertion failed", name, message: failure.message)
       if !TestFramework.isXCTestRunning { Warning.record(message, at: failure.place, once: nil) }
@@ -229,13 +232,13 @@ extension TestSession {
     if hasEnded { reportLate(failure) }
   }
 
-  /// Reports a failure that is known when the test has returned.
+  /// Reports a failure after the test has returned.
   func reportLate(_ failure: Failure) {
     if let outer { return outer.report(failure) }
     _ = failure.record(with: framework, isLastChance: true)
   }
 
-  /// Whether the test has ended, or the one around it.
+  /// Whether the test or a surrounding test has ended.
   private var isLate: Bool {
     storage.withLock { $0.hasEnded } || outer?.isLate == true
   }
