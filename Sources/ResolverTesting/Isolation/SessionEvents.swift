@@ -1,10 +1,11 @@
 import Resolver
 
-/// What the session hears of, and which registration answers in its test.
+/// Receives the events of a test, and chooses registrations for its requests.
 extension TestSession: ResolverHook {
   func owns(_ site: CallSite) -> Bool {
     self.site?.isInModule(of: site) == true || module.map { site.module == $0 } == true
-      // Nothing tells the module of a plain XCTestCase, whose container a helper may have opened.
+      // The module of a plain XCTestCase isn't known, and a helper function may have opened its
+      // container.
       || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
 
@@ -54,7 +55,8 @@ extension TestSession: ResolverHook {
       guard other?.outermost !== outermost else { return }
       Finding.foreign(request, isRegistration: isRegistration, of: test, in: name).report()
     case .stale(let request, let test):
-      // Nested containers share the `TestName` object; without a container, names are compared.
+      // Nested containers share the `TestName` object. Without a container, only the name can be
+      // compared.
       guard test.name as? TestName !== testName, site == nil || "\(test.name)" != name else {
         return
       }
@@ -63,17 +65,17 @@ extension TestSession: ResolverHook {
     }
   }
 
-  /// The session of the test itself, around those of parts.
+  /// The session of the test itself, outside nested containers.
   private var outermost: TestSession { outer?.outermost ?? self }
 }
 
 // MARK: - Registrations
 
 extension TestSession {
-  /// Whether a registration is an override of the test, not of code that the test runs.
+  /// Whether a registration is an override of the test, and not made by the code under test.
   ///
-  /// It is if a setup of the test makes it, or code of the test's module. What sets a container of
-  /// production up is the container's.
+  /// True for registrations in a setup of the test and by the test's module. The closure that makes
+  /// a production container registers for that container.
   private func isOverride(
     _ registration: RegistrationDetails,
     in base: Resolver,
@@ -85,19 +87,19 @@ extension TestSession {
     return isOfTest && (caller.isInFunction || !isOwn)
   }
 
-  /// Whether production has made a registration by the same line: then it is production's again.
+  /// Whether production has registered the service by the same line, so that the registration is
+  /// production's again.
   ///
-  /// It is even if the line is in a function that wraps `register`: the line doesn't tell whether
-  /// the test or `registerAllServices` has called the function. Registrations that tests made in
-  /// production don't count.
+  /// True also for a line in a function that wraps `register`, because the line doesn't tell the
+  /// caller. Registrations that tests made in production don't count.
   private func repeatsProduction(_ request: Request, _ base: Resolver) -> Bool {
     let search = Search(for: request, from: base, in: .production)
     return search.registration(named: request.name)?.details.site == request.site
       && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
   }
 
-  /// Warns of a registration in the main container while another one is the root by
-  /// `withContainer`: the static `register` is meant to register in that.
+  /// Warns about a registration in the main container inside `withContainer`, where the static
+  /// `register` was probably meant for the other root.
   private func warnOfMainContainer(_ registration: RegistrationDetails, in container: Resolver) {
     guard container.base.storage.isMain, let context = ResolverContext.bound,
       let root = context.scopedRoot?.base, root !== container.base,
@@ -110,7 +112,7 @@ extension TestSession {
 // MARK: - Requests
 
 extension TestSession {
-  /// The request of a record, seen from this test.
+  /// Returns the resolution of a record, seen from this test.
   private func resolution(of record: RequestRecord) -> Resolution {
     let isOverride = overrides.containMade(record.registration)
     return Resolution(
@@ -120,25 +122,25 @@ extension TestSession {
     )
   }
 
-  /// Whether a registration stands in a container that code which the test ran made for itself.
+  /// Whether a registration is in a container that the code under test made for itself.
   private func isInContainerOfTest(_ registration: RegistrationDetails) -> Bool {
     let storage = registration.storage
     return storage.source?.isInFunction == true && storage.origin.map { isInside($0) } == true
   }
 
-  /// Whether a layer is that of this test, or of one around it.
+  /// Whether a layer belongs to this test or a surrounding one.
   private func isInside(_ layer: LayerReference) -> Bool {
     storage.withLock { $0.layer === layer } || outer?.isInside(layer) == true
   }
 
-  /// Checks a request against the demands of the test: before the factory runs, and once more when
-  /// the type of the instance is known.
+  /// Checks a request against the options of the test, before the factory runs and again once the
+  /// type of the instance is known.
   private func check(_ record: RequestRecord, _ instance: AnyInstance? = nil) {
     guard storage.withLock({ $0.demands.concernRequests }) else { return }
     let resolution = resolution(of: record)
     let demands = demands
     let type = instance.map { Swift.type(of: $0.value) }
-    // A replacement that is missing has been reported as a failure already.
+    // A missing replacement has already been reported.
     let gap = Finding.key(resolution.type, resolution.name)
     guard let subject = demands.violation(of: resolution, by: type),
       let demand = demands.made(subject), !storage.withLock({ $0.reported.contains(gap) })
@@ -146,7 +148,7 @@ extension TestSession {
     Finding.violation(of: subject, demand, by: resolution, type).report(in: self)
   }
 
-  /// Reports a name that was to be answered by another one, which the type does not have.
+  /// Reports a replacement whose name the type does not have.
   private func reportGap(_ search: Search, _ missing: Resolver.Name) {
     let request = search.request
     let name = request.name ?? missing
@@ -158,7 +160,7 @@ extension TestSession {
 }
 
 extension Caller {
-  /// Whether the code is an initializer or a `setUp` method, which each test of a suite runs.
+  /// Whether the code is an initializer or a `setUp` method, which run for each test of a suite.
   fileprivate var isInSetUp: Bool {
     let function = "\(function)"
     return ["init(", "setUp(", "setUpWithError("].contains { function.hasPrefix($0) }
