@@ -28,7 +28,7 @@ package final class RequestRecord: @unchecked Sendable {
   /// The container of the request, while other code holds it.
   package var container: Resolver? { overlay ?? otherContainer }
 
-  /// The resolved object, held weakly; `nil` for a value. No access is checked at run time.
+  /// The resolved object, held weakly; `nil` for a value.
   @exclusivity(unchecked) package internal(set) weak var instance: AnyObject?
 
   /// Whether the factory has run.
@@ -36,8 +36,10 @@ package final class RequestRecord: @unchecked Sendable {
   /// Otherwise a scope had cached the instance.
   package private(set) var isCreated = false
 
-  /// The container, if it stands for one from outside the test. A strong reference keeps no object of
-  /// the test alive; a weak reference would slow down each retain of the test's container.
+  /// The container, if it stands for one from outside the test.
+  ///
+  /// A strong reference keeps no object of the test alive. A weak reference would slow down each
+  /// retain of the test's container.
   private let overlay: Resolver?
   private weak var otherContainer: Resolver?
 

@@ -61,6 +61,29 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
+  @Test func containersThatOneLineMadeAreListedOnce() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) {
+        for _ in 0..<3 {
+          let container = Resolver(child: .main)
+          line = #line - 1
+          container.register { Cart(order: container.resolve()) }
+          #expect(container.optional(Order.self) == nil)
+          container.register { Order() }
+          #expect(container.optional(Order.self) != nil)
+        }
+      }
+    }
+    let lines = issues.first?.message.split(separator: "\n").prefix(3) ?? []
+    #expect(
+      lines == [
+        "3 containers of this test leaked. They are still alive after the test.",
+        "  Container: the container made at \(file):\(line)", "To fix:",
+      ]
+    )
+  }
+
   @Test func aTaskThatStillRunsIsNamedAsAHolder() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     var task: Task<Void, Never>?
