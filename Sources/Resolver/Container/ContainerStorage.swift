@@ -192,7 +192,7 @@ extension ContainerStorage.Contents {
 extension ContainerStorage {
   /// The registrations of a type and name, with the last step first.
   func registrations(_ key: RegistrationKey) -> [Registration] {
-    contents.withLockUnchecked { $0.read { table in table[key].map { [$0] } ?? [] } }
+    contents.withLockUnchecked { $0.read { table in table[key].map { [$0.found] } ?? [] } }
   }
 
   /// The names of a type's registrations.
@@ -202,7 +202,7 @@ extension ContainerStorage {
 
   /// The registrations, in no particular order.
   package var allRegistrations: [Registration] {
-    contents.withLockUnchecked { $0.read(\.all) }
+    contents.withLockUnchecked { $0.read { $0.all.map(\.found) } }
   }
 
   /// The registered types.

@@ -1,11 +1,7 @@
 extension Resolver {
-  private func storage(in test: Layer?) -> ContainerStorage {
-    test?.storage(of: self) ?? base.storage
-  }
-
   /// The cache of the `container` scope, in a test or in production, made at the first use.
   func cache(in test: Layer?) -> ResolverScope {
-    let storage = storage(in: test)
+    let storage = test?.storage(of: self) ?? base.storage
     if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
     let cache = test.map { makeCache(in: $0) } ?? ResolverScopeCache()
     let present = storage.contents.withLockUnchecked { contents in

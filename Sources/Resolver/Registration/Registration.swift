@@ -1,10 +1,11 @@
 /// How instances of a service are built, and how long they live.
 ///
-/// The settings change in place while only a container has the registration. After the first
-/// request, a changed copy replaces the registration, with the same details and without the
-/// instance, unless the same line registers again.
+/// The settings change in place until the container hands the registration out. From then on, a
+/// changed copy replaces the registration, with the same details and without the instance, unless
+/// the same line registers again.
 @usableFromInline package final class Registration: @unchecked Sendable {
-  // Safety: the settings change only while a single container has the registration, under its lock.
+  // Safety: the settings change under the container's lock, and only until the container hands the
+  // registration out.
 
   package let details: RegistrationDetails
 
@@ -35,6 +36,9 @@
 
   /// The instance of a former registration by the same line.
   @exclusivity(unchecked) private var inherited: KeptInstance?
+
+  /// Whether the container has handed the registration out.
+  @exclusivity(unchecked) private(set) var isFound = false
 
   private static let numbers = Mutex(0)
 
@@ -90,7 +94,14 @@
     if mayUseKept, lifetime.store != nil, let instance = kept?.slot.instance {
       return .kept(instance)
     }
-    return .registration(self)
+    return .registration(found)
+  }
+
+  /// The registration, for code that reads it without the container's lock.
+  var found: Registration {
+    // Writing once keeps the threads that read fast.
+    if !isFound { isFound = true }
+    return self
   }
 
   /// Whether this is the registration of a type.
@@ -154,7 +165,7 @@ extension Registration {
   /// Returns a copy that forwards to another target.
   func forwarding(to target: Registration) -> Registration {
     let convert = forwarding?.convert ?? { _ in nil }
-    return Registration(details, forwarding: Forwarding(target: target, convert: convert))
+    return Registration(details, forwarding: Forwarding(target: target.found, convert: convert))
   }
 
   /// Returns the registration that replaces a former one.

@@ -116,9 +116,8 @@ struct RegistrationTable {
   ) -> (changed: Registration?, former: Former) {
     var former = Former()
     let changed = update(details.key) { registration -> Registration? in
-      let isOwn = isKnownUniquelyReferenced(&registration)
       guard var present = registration, present.details === details else { return nil }
-      if !isOwn {
+      if present.isFound {
         former.registration = present
         present = present.with(present.factory)
       }
@@ -169,7 +168,7 @@ struct RegistrationTable {
       return nil
     }
     if let target {
-      let forwarding = Forwarding(target: target, convert: convert)
+      let forwarding = Forwarding(target: target.found, convert: convert)
       former.forwarders += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
     }
     return former

@@ -130,12 +130,11 @@ extension Message {
     isContainerAlive: Bool
   ) -> String {
     guard let first = leaked.first else {
-      let makers = Set(containers.map { fact("Container", name($0)) })
       return text(
         containers.count == 1
           ? "A container that this test made leaked. It is still alive after the test."
           : "\(containers.count) containers of this test leaked. They are still alive after the test.",
-        facts: lines(makers.sorted()),
+        facts: lines(Set(containers.map { fact("Container", name($0)) }).sorted()),
         fixes: [
           "In a factory, use the container that it receives: register { container in … }",
           "Or let the test wait for the work that it starts.",
