@@ -20,11 +20,8 @@ import Testing
   }
 
   @Test func eachMessageInTheArticleIsThatOfAFinding() throws {
-    for section in try Section.all() {
-      #expect(!section.messages.isEmpty, "The heading is no message: \(section.text)")
-      for message in section.messages {
-        #expect(examples.contains { message.begins($0.text) }, "No finding says: \(message.text)")
-      }
+    for message in try Section.all().map(\.message) {
+      #expect(examples.contains { message.begins($0.text) }, "No finding says: \(message.text)")
     }
   }
 }
@@ -67,10 +64,8 @@ private enum Kind: CaseIterable {
 
 /// A section of the article: a message as its heading, then the severity in the first sentence.
 private struct Section {
-  let text: String
-
-  /// The beginnings of the messages.
-  let messages: [Beginning]
+  /// The beginning of the message.
+  let message: Beginning
   let severities: Set<String>
 
   private static let article = URL(fileURLWithPath: #filePath)
@@ -88,18 +83,16 @@ private struct Section {
   }
 
   private init(_ text: String) throws {
-    self.text = text
     let lines = text.split(separator: "\n")
     try #require(lines.count > 1, "A section has a message and a severity: \(text)")
-    let parts = lines[0].split(separator: "`", omittingEmptySubsequences: false)
-    messages = parts.indices.filter { !$0.isMultiple(of: 2) }.map { Beginning(String(parts[$0])) }
+    message = Beginning(String(lines[0]))
     let severity = lines[1].prefix { $0 != "." }.lowercased()
     let words = severity.split(separator: ";").compactMap { $0.split(separator: " ").first }
     severities = Set(words.map { String($0) })
   }
 
   func describes(_ finding: Finding) -> Bool {
-    messages.contains { $0.begins(finding.text) }
+    message.begins(finding.text)
   }
 }
 
