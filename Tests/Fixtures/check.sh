@@ -170,7 +170,7 @@ if [ "$attaching" -eq 0 ]; then
   problems=$((problems + 1))
 fi
 # Work of other tests that lost its test may be counted there as well.
-sed -e 's/ *$//' -e '/^ *Answered by production meanwhile/,/^$/d' \
+sed -e 's/ *$//' -e '/^ *Real services used meanwhile/,/^$/d' \
   "$attachments/failsAnExpectation.resolutions.md" >"$output.attached"
 diff - "$output.attached" <<'EOF' || problems=$((problems + 1))
 # failsAnExpectation()

@@ -87,3 +87,50 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     ResolutionLog(resolutions.filter(ExpectedResolution(type: type, name: name).matches))
   }
 }
+
+/// A resolution that you expect in `assertResolutionOrder`.
+public struct ExpectedResolution: Sendable {
+  let type: Any.Type
+
+  /// The name of the used registration; `nil` for any name.
+  let name: Resolver.Name?
+
+  /// Expects a resolution of a service.
+  ///
+  /// - Parameters:
+  ///   - type: The type that your code resolves.
+  ///   - name: The name of the service that was used, after all replacements; `nil` for any name.
+  /// - Returns: The expectation.
+  public static func resolution<Service>(
+    of type: Service.Type,
+    name: Resolver.Name? = nil
+  ) -> ExpectedResolution {
+    ExpectedResolution(type: type, name: name)
+  }
+
+  func matches(_ resolution: Resolution) -> Bool {
+    resolution.type == type && (name == nil || resolution.name == name)
+  }
+}
+
+/// Counts the requests outside any test, by place, while a test is running.
+struct DetachedCounts: Sendable {
+  /// The services and their places, in the order of their first requests.
+  private var places: [String] = []
+  private var counts: [String: Int] = [:]
+
+  /// Counts a request.
+  mutating func add(_ request: Request) {
+    let place = "\(request.label) at \(request.site)"
+    if counts[place] == nil { places.append(place) }
+    counts[place, default: 0] += 1
+  }
+
+  /// A line for each place, below a headline; empty without requests.
+  var description: String {
+    if places.isEmpty { return "" }
+    let lines = places.map { "\($0), \(Message.times(counts[$0] ?? 0))" }
+    return "\n\nReal services used meanwhile, outside any test's container:"
+      + Message.lines(lines).map { "\n  " + $0 }.joined()
+  }
+}

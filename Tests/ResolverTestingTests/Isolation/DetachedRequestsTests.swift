@@ -146,7 +146,7 @@ private func expectCounts(_ counts: String) {
   let heading = """
     nothing was resolved
 
-    Answered by production meanwhile, outside any test's container:
+    Real services used meanwhile, outside any test's container:
 
     """
   #expect(Resolver.resolutions.description == heading + counts)
