@@ -33,7 +33,7 @@ extension Message {
     case .sealed, .strict, .leaks:
       event = "The real \(label) was used in a sealed test."
       fixes.append("Or allow it: .sealed(allowing: \(value(type)))")
-      if TestSession.current?.owns(real.site) != true {
+      if ResolverContext.current(for: nil).layer.hook?.owns(real.site) != true {
         let module = quoted(real.site.module)
         fixes.append("Or allow its module: .sealed(allowingModules: \(module))")
       }
