@@ -104,11 +104,6 @@
     return self
   }
 
-  /// Whether this is the registration of a type.
-  func isOf(_ type: Identity) -> Bool {
-    Identity(details.service) == type
-  }
-
   /// The registration whose factory is used.
   package var answering: Registration {
     forwarding?.target ?? self

@@ -5,6 +5,7 @@ struct RegistrationTable {
   /// A container for a request to a server often has just one, and making a dictionary takes longer
   /// than a search.
   private var only: Registration?
+  private var onlyType: Identity?
 
   private var unnamed: [Identity: Registration] = [:]
   private var named: [Identity: [Resolver.Name: Registration]] = [:]
@@ -41,7 +42,7 @@ struct RegistrationTable {
 
   @inline(__always)
   private func unnamedRegistration(_ type: Identity) -> Registration? {
-    only?.isOf(type) == true ? only : unnamed[type]
+    onlyType == type ? only : unnamed[type]
   }
 
   /// Finds the cached instance or the registration for a request.
@@ -76,7 +77,7 @@ struct RegistrationTable {
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
   mutating func remove(_ key: RegistrationKey) -> Registration? {
-    if key.name == nil, only?.isOf(key.service) == true { return exchange(&only, with: nil) }
+    if key.name == nil, onlyType == key.service { return exchange(&only, with: nil) }
     guard let name = key.name else { return unnamed.removeValue(forKey: key.service) }
     return named[key.service]?.removeValue(forKey: name)
   }
@@ -88,8 +89,11 @@ struct RegistrationTable {
     _ body: (inout Registration?) -> Result
   ) -> Result {
     if let name = key.name { return body(&named[key.service, default: [:]][name]) }
-    if unnamed.isEmpty, only?.isOf(key.service) != false { return body(&only) }
-    if let only = exchange(&only, with: nil) { unnamed[only.details.key.service] = only }
+    if unnamed.isEmpty, only == nil || onlyType == key.service {
+      onlyType = key.service
+      return body(&only)
+    }
+    if let type = exchange(&onlyType, with: nil) { unnamed[type] = exchange(&only, with: nil) }
     return body(&unnamed[key.service])
   }
 
