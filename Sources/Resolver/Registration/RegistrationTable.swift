@@ -40,7 +40,6 @@ struct RegistrationTable {
     unnamed.values + [only].compactMap(\.self)
   }
 
-  @inline(__always)
   private func unnamedRegistration(_ type: Identity) -> Registration? {
     onlyType == type ? only : unnamed[type]
   }
@@ -56,8 +55,10 @@ struct RegistrationTable {
     // With optional chaining, because a constant would retain an object that all threads share.
     if let name = request.name {
       named[Identity(request.service)]?[name]?.match(request, mayUseKept)
+    } else if onlyType == Identity(request.service) {
+      only?.match(request, mayUseKept)
     } else {
-      unnamedRegistration(Identity(request.service))?.match(request, mayUseKept)
+      unnamed[Identity(request.service)]?.match(request, mayUseKept)
     }
   }
 
