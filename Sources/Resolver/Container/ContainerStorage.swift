@@ -14,7 +14,6 @@ package final class ContainerStorage: Sendable {
   /// Whether this is production's main container, which `registerAllServices` fills.
   package let isMain: Bool
 
-  @inline(never)
   init(
     source: Caller? = nil,
     children: [Resolver] = [],
@@ -95,8 +94,10 @@ package final class ContainerStorage: Sendable {
       return (contents.change(registration.details.step) { $0.add(registration) }, isFirst)
     }
     if isFirst, isListed { ContainerList.insert(self) }
-    if let site = source?.site, !isListed {
-      ContainerList.makers.withLock { $0[Identity(registration.details.service)] = site }
+    // The containers of one test are no business of another one.
+    let isOfApp = source.map { origin?.layer?.hook?.owns($0.site) != true } ?? false
+    if let source, source.isInFunction, isOfApp {
+      ContainerList.makers.withLock { $0[Identity(registration.details.service)] = source.site }
     }
     return former
   }
@@ -115,13 +116,6 @@ package final class ContainerStorage: Sendable {
   /// - Returns: The former contents, for the caller to release outside the lock.
   func replaceContents(_ make: (Contents) -> Contents) -> Contents {
     contents.withLockUnchecked { exchange(&$0, with: make($0)) }
-  }
-
-  /// Takes out all contents.
-  ///
-  /// - Returns: The contents, for the caller to release outside the lock.
-  func takeContents() -> Contents {
-    replaceContents { _ in Contents() }
   }
 }
 
@@ -225,6 +219,10 @@ enum ContainerList {
 
   /// The places that make containers in functions, by the services registered in those containers.
   static let makers = Mutex<[Identity: CallSite]>([:])
+
+  static func maker(of request: Request) -> CallSite? {
+    makers.withLock { $0[Identity(request.service)] }
+  }
 
   static var all: [ContainerStorage] {
     Array(storages.withLock { $0 }.values)

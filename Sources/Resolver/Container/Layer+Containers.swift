@@ -74,7 +74,7 @@ extension Layer {
   /// - Returns: The children of the container in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
     let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
-    let contents = part?.storage.takeContents()
+    let contents = part?.storage.replaceContents { _ in .init() }
     // The contents may hold the last references to user objects, so they end outside the locks.
     return withExtendedLifetime(contents) { contents?.children ?? [] }
   }

@@ -113,7 +113,7 @@ package final class Layer: Sendable {
   deinit {
     // A factory that captured the test's container would keep it alive forever.
     for part in state.withLockUnchecked({ $0.parts }).values {
-      withExtendedLifetime(part.storage.takeContents()) {}
+      withExtendedLifetime(part.storage.replaceContents { _ in .init() }) {}
     }
   }
 

@@ -64,7 +64,6 @@ extension Request {
     return contents.main?.hasRoot == true ? contents.production?.settings.currentRoot : nil
   }
 
-  @inline(never)
   private func find(
     in containers: consuming [Resolver],
     _ mayUseKept: Bool,

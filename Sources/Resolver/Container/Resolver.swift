@@ -52,7 +52,7 @@ public final class Resolver: Sendable {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
     // Registrations and cached instances refer to the storage, so emptying it breaks the cycle.
-    var contents = storage.takeContents()
+    var contents = storage.replaceContents { _ in .init() }
     var children = exchange(&contents.children, with: [])
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
     // The contents may hold the last reference to user objects, so they end outside the lock.

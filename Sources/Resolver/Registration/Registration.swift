@@ -66,7 +66,8 @@
 
   /// Makes a place for the cached instance, or takes over the place of the former registration.
   private func makePlace() {
-    guard lifetime.keepsInstances else { return }
+    if case .unique = lifetime { return }
+    if case .graph = lifetime { return }
     let place =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
       ?? KeptInstance(of: number, by: details, in: scope)

@@ -28,6 +28,10 @@ final class FailureFacts {
   /// The place that makes short-lived containers with a registration.
   let maker: CallSite?
 
+  /// The service that a factory asked for with `optional` and didn't get, and the same place for it.
+  let missed = ThreadState.current.pointee.missed
+  let missedMaker: CallSite?
+
   /// Whether `registerAllServices` made the request.
   let isInRun: Bool
 
@@ -41,7 +45,8 @@ final class FailureFacts {
     let test = layer.isBottom ? layer.hook?.nameOfTest : "\(layer.reference.name)"
     self.test = endedTest.map { "\($0.name), which has ended" } ?? test
     hasTestEnded = endedTest != nil
-    maker = ContainerList.makers.withLock { $0[Identity(request.service)] }
+    maker = ContainerList.maker(of: request)
+    missedMaker = missed.flatMap { ContainerList.maker(of: $0) }
     self.container = Message.name(container)
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)

@@ -35,9 +35,13 @@ extension Message {
       let facts = requested(facts) + searched(facts)
       return text(line("No registration for %.", service), facts: facts, hints: hints, fixes: fixes)
     case .factoryReturnedNil(let registration):
+      let missed = facts.missed.map { label($0.service, $0.name) }
+      let maker = facts.missedMaker.map { " It is registered in containers made at \($0)." }
+      let rule = "It asked for % with optional(), which is not registered here.%"
       return text(
         line("The factory of % returned nil.", registration.label),
         facts: requested(facts) + [registered(registration)],
+        hints: [missed.map { line(rule, $0, maker ?? "") } ?? ""],
         fixes: [
           "Let the factory return an instance.",
           "If the service may be missing, resolve it with optional() or @OptionalInjected.",
@@ -74,8 +78,9 @@ extension Message {
   }
 
   /// The last way to fix a failure on a server, where the process would end for all requests.
-  static var edgeFix: String {
-    "\n  • On a server, use tryResolve() at the edge of a request. It throws instead."
+  static func edgeFix(_ facts: FailureFacts) -> String {
+    let factories = facts.path.isEmpty ? "" : "optional() in factories, and "
+    return "\n  • On a server, use \(factories)tryResolve() at the edge of a request, which throws."
   }
 
   static func cannotImplement(

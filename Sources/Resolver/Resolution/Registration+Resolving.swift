@@ -92,7 +92,6 @@ extension Registration {
   }
 
   /// Returns the instance from the container's cache, or builds it.
-  @inline(never)
   private func keepInCache(
     of container: Resolver,
     _ state: RequestState
@@ -173,7 +172,6 @@ extension Registration {
 
   /// The unfinished instance of this thread, for the same container or, in the graph of the running
   /// request, for any container.
-  @inline(never)
   private func early(
     in state: RequestState,
     from container: Resolver,

@@ -16,7 +16,10 @@ extension Request {
     do throws(FailureCause) {
       return try instance(from: container, args: args)
     } catch  where error.isAbsence {
-      if case .notRegistered = error { AutomaticRegistration.warnIfInvisible(self) }
+      if case .notRegistered = error {
+        if isNested { ThreadState.current.pointee.missed = self }
+        AutomaticRegistration.warnIfInvisible(self)
+      }
       return nil
     } catch {
       fail(error, from: container)
@@ -42,7 +45,8 @@ extension Request {
     context.layer.hook?.receive(.failing(self, cause))
     let facts = facts(from: container)
     // A server's process would end for all requests.
-    let edge = context.scopedRoot == nil && facts.maker == nil ? "" : Message.edgeFix
+    let isOnServer = context.scopedRoot != nil || facts.maker != nil || facts.missedMaker != nil
+    let edge = isOnServer ? Message.edgeFix(facts) : ""
     let message = ResolutionFailure(facts, cause).description + edge
     fatalError(message, file: site.fileID, line: site.line)
   }

@@ -238,6 +238,7 @@ extension Request {
     _ hook: (any ResolverHook)?
   ) throws(FailureCause) -> AnyInstance {
     let thread = ThreadState.current
+    if thread.pointee.depth == 0, thread.pointee.missed != nil { thread.pointee.missed = nil }
     thread.pointee.depth += 1
     defer { thread.endRequest() }
     let state = RequestState(args: args, test: context?.test, thread: thread)

@@ -30,6 +30,9 @@ struct ThreadState {
   /// The cause of a failure inside a user's scope, which can't throw.
   var failureCause: FailureCause?
 
+  /// The last service that a factory of the outermost request asked for with `optional` in vain.
+  var missed: Request?
+
   /// The claims of other threads whose unfinished instances this thread has got.
   var early: [Claim] = []
 
@@ -67,7 +70,6 @@ extension ThreadState {
     return key
   }()
 
-  @inline(never)
   private static func begin() -> ThreadPointer {
     let state = ThreadPointer.allocate(capacity: 1)
     state.initialize(to: ThreadState())
@@ -105,7 +107,6 @@ extension ThreadPointer {
   /// Waits until the unfinished instances of other threads are finished.
   ///
   /// The thread builds nothing at this time, so no other thread waits for it.
-  @inline(never)
   private func waitForEarly() {
     for claim in exchange(&pointee.early, with: []) {
       while !claim.isFinished, case .finished = WaitForGraph.wait(for: claim, on: self) {}

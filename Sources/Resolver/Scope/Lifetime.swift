@@ -22,12 +22,4 @@ enum Lifetime {
     case .unique, .graph, .container, .custom: nil
     }
   }
-
-  /// Whether the scope caches or shares instances.
-  var keepsInstances: Bool {
-    switch self {
-    case .unique, .graph: false
-    case .cached, .shared, .container, .custom: true
-    }
-  }
 }

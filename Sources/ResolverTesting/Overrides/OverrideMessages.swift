@@ -41,7 +41,8 @@ extension Message {
       fixes = ["Register the mock before you create objects that use it."]
     } else {
       event += instead
-      fixes = [registering("Register it", details.service, details.name, in: missed.container)]
+      let advice = "Register it in the container that your code resolves from"
+      fixes = [registering(advice, details.service, details.name, in: missed.container)]
     }
     let others = [
       fact("Used instead", "the registration at \(missed.answering.site)"), location(missed.site),

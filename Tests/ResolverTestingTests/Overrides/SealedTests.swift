@@ -66,7 +66,7 @@ private struct MockDesk: Desk {}
 
       To fix:
         • Mock it in the container made at \(file):7: register(Ticket.self) { … }
-        • Or allow it: .sealed(allowing: Ticket.self)
+        • Or allow it: .container.sealed(allowing: Ticket.self)
       """
     #expect(issues.map(\.message) == [message])
   }
@@ -123,8 +123,8 @@ private struct MockDesk: Desk {}
       To fix:
         • Mock it in the container made at ResolverTestingTests/SealedTests.swift:20: \
       register((any Desk).self) { … }
-        • Or allow it: .sealed(allowing: (any Desk).self)
-        • Or allow its module: .sealed(allowingModules: "App")
+        • Or allow it: .container.sealed(allowing: (any Desk).self)
+        • Or allow its module: .container.sealed(allowingModules: "App")
       """
     #expect(issues.first?.message.hasSuffix("\n\n\(fixes)") == true)
     #expect(

@@ -45,6 +45,32 @@ import Testing
     )
   }
 
+  @Test func aFactoryDidNotGetAServiceOfARequest() {
+    serveRequest()
+    container.register { resolver in resolver.optional(User.self).map { Profile(user: $0) } }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      try container.tryResolve(Profile.self)
+    }
+    #expect(
+      failure?.description.contains(
+        """
+        It asked for 'User' with optional(), which is not registered here. It is registered in \
+        containers made at App/Middleware.swift:7.
+        """
+      ) == true
+    )
+  }
+
+  @Test func whatAnEarlierRequestDidNotGetIsNoReason() {
+    container.register { resolver in resolver.optional(User.self).map { Profile(user: $0) } }
+    #expect(container.optional(Profile.self) == nil)
+    container.register { nil as Channel? }
+    let failure = #expect(throws: ResolutionFailure.self) {
+      try container.tryResolve(Channel.self)
+    }
+    #expect(failure?.description.contains("It asked for") == false)
+  }
+
   private func serveRequest() {
     let request = Resolver(fileID: "App/Middleware.swift", function: "serve()", line: 7)
     request.register { User() }
@@ -53,6 +79,11 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+/// A service that is built from a service of a request.
+private struct Profile {
+  let user: User
+}
 
 /// What is registered, what is asked for, and the hint.
 private struct Row: Sendable, CustomTestStringConvertible {

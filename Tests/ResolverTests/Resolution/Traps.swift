@@ -166,7 +166,7 @@ extension Trap {
 
       To fix:
         • Register it before you resolve it: register(Anchor.self) { … }
-        • On a server, use tryResolve() at the edge of a request. It throws instead.
+        • On a server, use tryResolve() at the edge of a request, which throws.
       """
     ) {
       let request = Resolver(fileID: "App/Server.swift", line: 2)
@@ -182,7 +182,7 @@ extension Trap {
 
       To fix:
         • Run this code in such a container: withContainer(container) { … }
-        • On a server, use tryResolve() at the edge of a request. It throws instead.
+        • On a server, use tryResolve() at the edge of a request, which throws.
       """
     ) {
       let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
