@@ -29,14 +29,17 @@ struct FailureTests {
     router.addRoutes(TodoController().endpoints, atPath: "todos")
     router.get("health") { _, _ in "The server is running." }
     try await Application(router: router, logger: log.logger).test(.live) { client in
-      let failed = try await client.get("/todos")
-      #expect(failed.status == .internalServerError)
+      for path in ["/todos", "/todos/export"] {
+        let failed = try await client.get(path)
+        #expect(failed.status == .internalServerError)
+      }
       let answer = try await client.get("/health")
       #expect(answer.status == .ok)
     }
     // The log says what is missing, and where it's registered.
     let message = try #require(log.messages.first { $0.contains("'TodoList'") })
     #expect(message.contains("TodoServer/Resolver+Services.swift"))
+    #expect(message.contains("It asked for 'User' with optional()"))
   }
 }
 

@@ -16,7 +16,12 @@ final class JobQueue: Service {
     let container = Resolver.root
     continuation.yield {
       await withContainer(container) {
-        do { try await job() } catch { Resolver.optional(Logger.self)?.error("\(error)") }
+        do {
+          try await job()
+        } catch {
+          let logger = Resolver.optional(Logger.self) ?? Logger(label: "TodoServer")
+          logger.error("\(error)")
+        }
       }
     }
   }

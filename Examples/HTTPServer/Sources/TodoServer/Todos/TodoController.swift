@@ -34,12 +34,14 @@ struct TodoController<Context: RequestContext> {
     return todo
   }
 
-  @Sendable private func export(_ request: Request, context: Context) -> Response {
+  @Sendable private func export(_ request: Request, context: Context) throws -> Response {
+    // Before the body, because a failure in it can't be answered with 500.
+    let list = try Resolver.tryResolve(TodoList.self)
     // The body is written after the middleware has returned, so it takes the container along.
     let container = Resolver.root
     let body = ResponseBody { writer in
       try await withContainer(container) {
-        for todo in try await Resolver.tryResolve(TodoList.self).todos() {
+        for todo in try await list.todos() {
           try await writer.write(ByteBuffer(string: "\(todo.isDone ? "x" : "-") \(todo.title)\n"))
         }
       }
@@ -53,8 +55,8 @@ struct TodoController<Context: RequestContext> {
     context: Context
   ) async throws -> HTTPResponse.Status {
     let titles = try await request.decode(as: [String].self, context: context)
+    let list = try Resolver.tryResolve(TodoList.self)
     try Resolver.tryResolve(JobQueue.self).enqueue {
-      let list = try Resolver.tryResolve(TodoList.self)
       for title in titles { _ = try await list.add(title) }
     }
     return .accepted
