@@ -62,7 +62,7 @@ package final class RequestRecord: @unchecked Sendable {
     answering = registration.answering.details
     scope = registration.answering.scope
     overlay = container.overlay?.base.isOfTest == false ? container : nil
-    if overlay == nil { otherContainer = container }
+    if overlay == nil { otherContainer = container.base }
   }
 
   /// Records that the factory ran, if the registration is the one of this request.

@@ -51,7 +51,8 @@ extension Finding {
         isFailure, site.map { SourcePlace($0) } ?? .test,
         isFailure ? nil : site.map(line) ?? "\(change) \(test ?? "")"
       )
-    case .vacuous(_, let place), .skipped(_, let place): (false, place, place.prefix)
+    case .vacuous(_, let place): (false, place, place.prefix)
+    case .skipped(let services, let place): (false, place, place.prefix + services.joined())
     case .lateContainer: (false, .test, nil)
     case .offActor(let registration, _, let site, _):
       (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))

@@ -66,7 +66,7 @@ extension TestSession: ResolverHook {
   }
 
   /// The session of the test itself, outside nested containers.
-  private var outermost: TestSession { outer?.outermost ?? self }
+  var outermost: TestSession { outer?.outermost ?? self }
 }
 
 // MARK: - Registrations

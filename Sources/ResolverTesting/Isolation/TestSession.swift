@@ -213,7 +213,9 @@ extension TestSession {
 
   /// Adds the key of a failure, and returns whether the key is new.
   func insert(_ key: String) -> Bool {
-    storage.withLock { $0.reported.insert(key).inserted }
+    // Only a trait learns whether an issue is known. Elsewhere, a known issue must not hide others.
+    let isWatched = framework != .swiftTesting || outermost.test != nil
+    return storage.withLock { $0.reported.insert(key).inserted } || !isWatched
   }
 
   /// Reports a failure of the session's test, during the test or afterwards.

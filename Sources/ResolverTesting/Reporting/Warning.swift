@@ -28,7 +28,8 @@ enum Warning {
     at place: SourcePlace,
     once key: String?
   ) {
-    let test = areFailures ? TestOfCaller.current?.id ?? "" : ""
+    let layer = ResolverContext.current(for: nil).layer.reference
+    let test = areFailures ? TestOfCaller.current?.id ?? "\(layer.name)" : ""
     if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
     let message = message()
     let isXCTestRunning = TestFramework.isXCTestRunning

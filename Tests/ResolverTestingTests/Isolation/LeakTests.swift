@@ -61,6 +61,22 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.option)])
   }
 
+  @Test func aContainerThatWasTheRootFailsTheTest() {
+    let issues = recordedIssues {
+      withTestContainer(.init().detectingLeaks()) {
+        let container = Resolver(child: .main)
+        container.register { Cart(order: container.resolve()) }
+        container.register { Order() }
+        withContainer(container) { _ = Resolver.resolve(Order.self) }
+      }
+    }
+    #expect(
+      issues.map(\.event) == [
+        "A container that this test made leaked. It is still alive after the test."
+      ]
+    )
+  }
+
   @Test func containersThatOneLineMadeAreListedOnce() {
     var line = 0
     let issues = recordedIssues {

@@ -81,9 +81,11 @@ extension Resolver {
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func aGapIsReportedOnceForATypeAndName() {
-    let issues = recordedIssues {
-      withTestContainer(rule) {
+  @Test func aGapIsReportedOnceForATypeAndName() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      let trait = ContainerOptions.container.replacing(.data, with: .mock)
+      try? await trait.provideScope(for: test, testCase: nil) {
         for _ in 0..<3 {
           _ = Resolver.custom.resolve(Ticket.self, name: .data)
           _ = Resolver.custom.optional(Ticket.self, name: .data)

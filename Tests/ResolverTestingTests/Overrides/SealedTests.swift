@@ -71,6 +71,16 @@ private struct MockDesk: Desk {}
     #expect(issues.map(\.message) == [message])
   }
 
+  @Test func aKnownIssueHidesNoOtherFailure() {
+    let issues = recordedIssues {
+      withTestContainer(.init().sealed()) {
+        withKnownIssue { _ = Resolver.shop.resolve(Ticket.self) }
+        _ = Resolver.shop.resolve(Ticket.self)
+      }
+    }
+    #expect(issues.count == 2)
+  }
+
   @Test func whatASetUpRegistersOnceMoreIsProductions() async throws {
     let test = try #require(Test.current)
     let trait = ContainerOptions.container { _ in Resolver.office.registerDesk() }
