@@ -253,6 +253,15 @@ case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
     ;;
 esac
 
+# There, each XCTest fails by itself as well.
+RESOLVER_WARNINGS=failures xctest 'PlainTests\.SameMistakeXCTests' >"$output.plain"
+failed="$(grep -c ': error: SameMistakeXCTests\.test' "$output.plain")"
+if [ "$failed" -ne 2 ]; then
+  echo "The same warning failed $failed of 2 tests."
+  cat "$output.plain"
+  problems=$((problems + 1))
+fi
+
 if [ "$problems" -ne 0 ]; then
   cat "$output"
   exit 1

@@ -10,3 +10,14 @@ final class ChangesInClassSetUp: ResolverTestCase {
 
   func testA() {}
 }
+
+/// Two tests that make the same mistake.
+final class SameMistakeXCTests: ResolverTestCase {
+  func testA() { makeMistake() }
+
+  func testB() { makeMistake() }
+
+  private func makeMistake() {
+    withTestContainer { container in container.register { 7 } }
+  }
+}
