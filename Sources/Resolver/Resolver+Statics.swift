@@ -137,8 +137,9 @@ extension Resolver {
   /// Resolver.registerServices?()
   /// ```
   ///
-  /// By default, the function calls
-  /// ``ResolverRegistering/registerAllServices()`` once. Set another function, or `nil`, to change what such code calls. The first request always calls ``ResolverRegistering/registerAllServices()``.
+  /// By default, the function calls ``ResolverRegistering/registerAllServices()`` once. Set another
+  /// function, or `nil`, to change what such code calls. The first request always calls
+  /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {
       guard let setting = ResolverContext.current(for: nil).layer.registerServices else {

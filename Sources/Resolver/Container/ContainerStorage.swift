@@ -95,8 +95,7 @@ package final class ContainerStorage: Sendable {
     }
     if isFirst, isListed { ContainerList.insert(self) }
     // The containers of one test are no business of another one.
-    let isOfApp = source.map { origin?.layer?.hook?.owns($0.site) != true } ?? false
-    if let source, source.isInFunction, isOfApp {
+    if let source, source.isInFunction, origin?.layer?.hook?.owns(source.site) != true {
       ContainerList.makers.withLock { $0[Identity(registration.details.service)] = source.site }
     }
     return former

@@ -1,4 +1,4 @@
-/// How instances of a service are built, and how long they live.
+/// A registration of a service, with the factory, the scope, and the cached instance.
 ///
 /// The settings change in place until the container hands the registration out. From then on, a
 /// changed copy replaces the registration, with the same details and without the instance, unless
@@ -156,12 +156,6 @@ extension Registration {
       implemented: implemented,
       inherited: inherited
     )
-  }
-
-  /// Returns a copy that forwards to another target.
-  func forwarding(to target: Registration) -> Registration {
-    let convert = forwarding?.convert ?? { _ in nil }
-    return Registration(details, forwarding: Forwarding(target: target.found, convert: convert))
   }
 
   /// Returns the registration that replaces a former one.

@@ -100,15 +100,15 @@ struct RegistrationTable {
 
   /// The parts that a change has replaced, to be released outside the lock.
   struct Former {
-    fileprivate(set) var kept: KeptInstance?
-    fileprivate(set) var registration: Registration?
-    fileprivate(set) var forwarders: [Registration] = []
+    var kept: KeptInstance?
+    var registration: Registration?
+    var forwarders: [Registration] = []
   }
 
   /// Changes the settings of a registration.
   ///
-  /// Changes in place if only the table has the registration. Otherwise, a changed copy replaces
-  /// the registration, also in its aliases.
+  /// Changes in place until the table has handed the registration out. After that, a changed copy
+  /// replaces the registration, also in its aliases.
   ///
   /// - Parameters:
   ///   - details: The details of the registration.
@@ -132,10 +132,11 @@ struct RegistrationTable {
     }
     guard let present = former.registration, let changed else { return (changed, former) }
     for key in present.implemented {
-      guard let forwarder = self[key], forwarder.forwarding?.target === present,
-        let replaced = insert(forwarder.forwarding(to: changed))
+      guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
-      former.forwarders.append(replaced)
+      let other = Forwarding(target: changed.found, convert: forwarding.convert)
+      let replaced = insert(Registration(alias.details, forwarding: other))
+      former.forwarders += replaced.map { [$0] } ?? []
     }
     return (changed, former)
   }

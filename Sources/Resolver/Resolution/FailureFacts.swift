@@ -28,8 +28,10 @@ final class FailureFacts {
   /// The place that makes short-lived containers with a registration.
   let maker: CallSite?
 
-  /// The service that a factory asked for with `optional` and didn't get, and the same place for it.
+  /// The last service that a factory asked for with `optional` and didn't get.
   let missed = ThreadState.current.pointee.missed
+
+  /// The place that makes short-lived containers with a registration of that service.
   let missedMaker: CallSite?
 
   /// Whether `registerAllServices` made the request.

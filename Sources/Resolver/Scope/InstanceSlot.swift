@@ -11,7 +11,7 @@ struct InstanceSlot {
     case weak(WeakInstance)
   }
 
-  /// How a slot holds an instance.
+  /// The strength of the reference that a slot has to its instance.
   enum Retention {
     case strong
 

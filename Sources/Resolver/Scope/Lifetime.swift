@@ -1,4 +1,4 @@
-/// How long the instances of a scope live.
+/// The lifetime that a scope gives its instances.
 enum Lifetime {
   case unique
   case graph

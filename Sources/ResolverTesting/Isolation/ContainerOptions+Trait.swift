@@ -137,9 +137,8 @@ extension ContainerOptions {
   /// containers wait meanwhile, which counts toward their `.timeLimit`. See [Test background work
   /// and detached tasks](doc:background-work).
   ///
-  /// A
-  /// ``ResolverTestCase`` needs no option, because XCTest runs one test at a time. `withTestContainer`
-  /// can't be exclusive, and fails the test.
+  /// A ``ResolverTestCase`` needs no option, because XCTest runs one test at a time.
+  /// `withTestContainer` can't be exclusive, and fails the test.
   ///
   /// - Parameter isExclusive: Whether the test runs alone; `false` turns off the option of an outer
   ///   suite.

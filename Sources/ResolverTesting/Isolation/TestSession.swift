@@ -51,7 +51,7 @@ final class TestSession: Sendable {
     var hasKnownIssue = false
   }
 
-  /// How the test ended, which decides how its overrides are checked.
+  /// The end of a test, which decides whether its overrides are checked.
   enum Ending {
     /// The test ran to its end.
     case complete

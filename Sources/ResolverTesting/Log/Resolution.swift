@@ -8,7 +8,7 @@ public import Resolver
 /// #expect(payments.first?.outcome == .created)
 /// ```
 public struct Resolution: Identifiable, Sendable {
-  /// How a request got its instance.
+  /// The source of the instance that a request got.
   public enum Outcome: Sendable, Hashable {
     /// The factory ran.
     case created

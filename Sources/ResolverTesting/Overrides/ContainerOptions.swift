@@ -11,8 +11,9 @@ public import Resolver
 /// }
 /// ```
 ///
-/// In Swift Testing, the options are a trait, which you start with
-/// ``Testing/Trait/container``. In XCTest, return them from ``ResolverTestCase/containerOptions``. You can also pass them to `withTestContainer`.
+/// In Swift Testing, the options are a trait, which you start with ``Testing/Trait/container``. In
+/// XCTest, return them from ``ResolverTestCase/containerOptions``. You can also pass them to
+/// `withTestContainer`.
 ///
 /// Options add up. A test gets the options of its suites, and its own. Where they contradict each
 /// other, the inner option takes precedence.

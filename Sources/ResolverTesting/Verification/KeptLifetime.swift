@@ -1,6 +1,6 @@
 import Resolver
 
-/// How long a scope holds an instance strongly, in ascending order.
+/// The time for which a scope holds an instance strongly, in ascending order.
 enum KeptLifetime: Comparable {
   /// As long as a container lives, for example during one request to a server.
   case container

@@ -56,8 +56,8 @@ extension Message {
       "The check skipped registrations whose factories take arguments.",
       facts: [fact("Skipped", list(services))],
       fixes: [
-        "Pass the arguments: assertEveryRegistrationResolves(arguments: [Report.self: 2026])",
-        "Or leave the type out: assertEveryRegistrationResolves(excluding: Report.self)",
+        "Pass the arguments by type: assertEveryRegistrationResolves(arguments: […])",
+        "Or leave the types out: assertEveryRegistrationResolves(excluding: …)",
       ]
     )
   }

@@ -22,11 +22,25 @@ import Testing
         Skipped: 'Editor', 'Report'
 
       To fix:
-        • Pass the arguments: assertEveryRegistrationResolves(arguments: [Report.self: 2026])
-        • Or leave the type out: assertEveryRegistrationResolves(excluding: Report.self)
+        • Pass the arguments by type: assertEveryRegistrationResolves(arguments: […])
+        • Or leave the types out: assertEveryRegistrationResolves(excluding: …)
       """
     let file = "ResolverTestingTests/VerificationArgumentsTests.swift"
     #expect(issues == [RecordedIssue(message, fileID: file, line: Int(line), isWarning: true)])
+  }
+
+  @Test func otherSkippedFactoriesAreToldAtTheSameLine() {
+    let other = Resolver()
+    container.register { _, args in Report(year: args("year")) }
+    other.register { _, args in Shelf(book: args()) }
+    let issues = recordedIssues {
+      for container in [container, other] {
+        container.register { 7 }
+        assertEveryRegistrationResolves(in: container)
+      }
+    }
+    let facts = issues.map { $0.message.split(separator: "\n").dropFirst().first }
+    #expect(facts == ["  Skipped: 'Report'", "  Skipped: 'Shelf'"])
   }
 
   @Test func aSkippedFactoryIsListedWithTheFailure() {

@@ -12,6 +12,8 @@ extension Trial.Operation: CustomStringConvertible {
     case .addChild(let child, let handle): "add child \(child) to \(handle)"
     case .resetScope(let scope): "reset \(scope)"
     case .resetCache(let container): "reset the cache of container \(container)"
+    case .resetService(let kind, let name, let handle):
+      "reset \(label("\(kind)", name)) of \(handle)"
     case .resetAll: "reset everything"
     case .setRoot(let handle): "set the root to \(handle)"
     case .setDefaultScope(let scope): "set the default scope to \(scope)"

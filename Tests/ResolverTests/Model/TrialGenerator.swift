@@ -52,6 +52,7 @@ extension Trial {
       case ..<48: .drop(random.below(8))
       case ..<51: .resetScope(random.pick(Scope.allCases))
       case ..<53: .resetCache(of: random.below(containers))
+      case ..<55: resetService(containers, layers)
       case _ where extent == .requests: request(containers, layers)
       case ..<71: register(containers, layers)
       case ..<76: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
@@ -117,6 +118,11 @@ extension Trial.Generator {
       call: random.pick(Trial.Request.Call.allCases)
     )
     return .request(request, holds: random.percent(50))
+  }
+
+  private mutating func resetService(_ containers: Int, _ layers: Int) -> Trial.Operation {
+    let key = key(90)
+    return .resetService(key.kind, key.name, of: handle(containers, layers))
   }
 
   private mutating func plan(_ containers: Int) -> Trial.Plan {

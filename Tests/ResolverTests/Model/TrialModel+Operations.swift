@@ -62,6 +62,16 @@ extension Trial.Model {
     case .resetCache(let container):
       let layer = place(.container(container), current).layer
       forget { $0.layer == layer && $0.container == container }
+    case .resetService(let kind, let name, let handle):
+      // Lost, as everything that a layer had.
+      if isLate(handle, current) { return }
+      let place = place(handle, current)
+      let key = Key(kind: kind, name: name)
+      guard let registration = find(key, place.container, place.layer) else { return }
+      forget {
+        $0.layer == place.layer && $0.plan == registration.plan.number
+          && $0.scope == registration.scope && $0.container ?? place.container == place.container
+      }
     case .resetAll:
       layers[current].root = layers[current].firstRoot
       layers[current].contents = current == 0 ? layers[0].contents.filter { $0.key != 0 } : [:]

@@ -10,6 +10,7 @@ extension Trial {
     case addChild(Int, to: Handle)
     case resetScope(Scope)
     case resetCache(of: Int)
+    case resetService(Kind, Resolver.Name?, of: Handle)
     case resetAll
     case setRoot(Handle)
     case setDefaultScope(Scope)

@@ -49,6 +49,8 @@ extension Trial {
         scope.actual.reset()
       case .resetCache(let number):
         containers[number].cache.reset()
+      case .resetService(let kind, let name, let handle):
+        reset(kind, name, of: container(handle))
       case .resetAll:
         Resolver.reset()
       case .setRoot(let handle):
@@ -57,6 +59,16 @@ extension Trial {
         Resolver.defaultScope = scope.actual
       case .openLayer, .closeLayer:
         break
+      }
+    }
+
+    private func reset(_ kind: Kind, _ name: Resolver.Name?, of container: Resolver) {
+      switch kind {
+      case .alpha: container.reset(Alpha.self, name: name)
+      case .beta: container.reset(Beta.self, name: name)
+      case .gamma: container.reset(Gamma.self, name: name)
+      case .value: container.reset(Value.self, name: name)
+      case .face: container.reset((any Face).self, name: name)
       }
     }
 
