@@ -31,9 +31,8 @@ struct LeakSearch {
   }
 
   /// Whether the object of a request is alive, and has an allowed type.
-  private func allows(_ resolution: Resolution) -> Bool {
-    guard let instance = resolution.instance else { return false }
-    return demand.allows(resolution.type) || demand.allows(type(of: instance))
+  private func allows(_ request: Resolution) -> Bool {
+    request.instance.map { demand.allows(request.type) || demand.allows(type(of: $0)) } == true
   }
 
   /// The living containers that functions made in the test.

@@ -44,11 +44,14 @@ extension TestSession {
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
-  /// Returns the registered names, and the names that the test asked for.
+  /// Returns the registered names, also of unlisted containers that the test used, and the names
+  /// that the test asked for.
   private func registeredNames(in layer: Layer) -> Set<String> {
     let log = recorder.log
-    let registered = layer.registrations + overrides.overrides.map(\.details) + log.map(\.answering)
-    let names = registered.map(\.name) + log.map(\.requestedName)
+    let storages = log.map(\.answering.storage).map { (ObjectIdentifier($0), $0) }
+    let used = Dictionary(storages) { $1 }.values.flatMap(\.allRegistrations).map(\.details)
+    let registered = layer.registrations + overrides.overrides.map(\.details) + used
+    let names = registered.map(\.name) + log.flatMap { [$0.requestedName, $0.answering.name] }
     return Set(names.compactMap { $0?.rawValue })
   }
 

@@ -65,6 +65,21 @@ extension Resolver {
     #expect(issues.map(\.isWarning) == [true])
   }
 
+  /// No list of containers has this one, because a function makes it.
+  @Test func aNameInAContainerThatTheTestUsesIsKnown() {
+    let container = Resolver()
+    for name in [Resolver.Name.data, "of one container"] {
+      container.register(name: name) { Ticket() }
+    }
+    let issues = recordedIssues {
+      let options = ContainerOptions().replacing(.data, with: "of one container")
+      withTestContainer(options.replacing(.data, with: .data)) {
+        _ = container.resolve(Ticket.self, name: .data)
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func aStrictTestFailsAlsoIfItResolvedNothing() {
     _ = Resolver.shop
     let issues = recordedIssues {
