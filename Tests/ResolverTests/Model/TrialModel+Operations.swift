@@ -63,9 +63,10 @@ extension Trial.Model {
       let layer = place(.container(container), current).layer
       forget { $0.layer == layer && $0.container == container }
     case .resetService(let kind, let name, let handle):
-      // Lost, as everything that a layer had.
-      if isLate(handle, current) { return }
       let place = place(handle, current)
+      // Work that outlives its layer resets no instance of production.
+      let origin = layersOfContainers[place.container]
+      if isLate(handle, current) || current == 0 && origin != 0 && place.layer == 0 { return }
       let key = Key(kind: kind, name: name)
       guard let registration = find(key, place.container, place.layer) else { return }
       forget {
