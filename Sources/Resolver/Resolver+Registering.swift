@@ -186,8 +186,8 @@ extension Resolver {
   static func add<Service>(
     _ type: Service.Type,
     _ name: Name?,
-    _ factory: Factory,
-    _ isolation: (any Actor)?,
+    _ factory: consuming Factory,
+    _ isolation: consuming (any Actor)?,
     to container: Resolver?,
     _ fileID: StaticString,
     _ function: StaticString,
@@ -202,8 +202,8 @@ extension Resolver {
     _ declared: Any.Type,
     _ service: Any.Type,
     _ name: Name?,
-    _ factory: Factory,
-    _ isolation: (any Actor)?,
+    _ factory: consuming Factory,
+    _ isolation: consuming (any Actor)?,
     _ container: Resolver?,
     _ fileID: StaticString,
     _ function: StaticString,
@@ -224,7 +224,7 @@ extension Resolver {
       site: caller.site,
       in: destination.storage,
       of: destination.layer,
-      step: destination.step,
+      owner: destination.owner,
       isOfRun: ThreadState.current.pointee.isRegistering
     )
     let scope = context.layer.defaultScope

@@ -27,9 +27,16 @@ extension Layer {
     return part.overlay ?? Resolver(Overlay(base: base, layer: reference), storage: part.storage)
   }
 
+  /// Returns the layer's part of a container; `nil` if there is none.
+  private func existingPart(of base: Resolver) -> Part? {
+    if let rootPart, rootPart.overlay?.base === base { return rootPart }
+    return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)] }
+  }
+
   /// Returns the layer's part of a container, and makes it at the first use.
   private func part(of base: Resolver) -> Part {
-    state.withLockUnchecked { state in
+    if let rootPart, rootPart.overlay?.base === base { return rootPart }
+    return state.withLockUnchecked { state in
       if let present = state.parts[ObjectIdentifier(base)] { return present }
       let overlay = isOrigin(of: base) ? nil : Resolver(Overlay(base: base, layer: reference))
       let part = Part(storage: overlay?.storage ?? ContainerStorage(), overlay: overlay)
@@ -65,8 +72,7 @@ extension Layer {
   func existingStorage(of container: Resolver) -> ContainerStorage? {
     if isBottom { return container.base.storage }
     if container.overlay?.layer === reference { return container.storage }
-    let base = ObjectIdentifier(container.base)
-    return state.withLockUnchecked { $0.parts[base]?.storage }
+    return existingPart(of: container.base)?.storage
   }
 
   /// Releases the layer's part of a container that ends.
@@ -118,7 +124,7 @@ extension Layer {
   /// The storages of all parts in this layer and below.
   package var partStorages: [ContainerStorage] {
     guard let below else { return [] }
-    return state.withLockUnchecked { $0.parts }.values.map(\.storage) + below.partStorages
+    return parts.map(\.storage) + below.partStorages
   }
 
   /// Returns the storages of a search, in order.

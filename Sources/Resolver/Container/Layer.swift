@@ -37,6 +37,9 @@ package final class Layer: Sendable {
   /// The reference of containers to the layer.
   package let reference: LayerReference
 
+  /// The layer's part of the container behind the root; `nil` in production.
+  let rootPart: Part?
+
   let state: Mutex<State>
 
   struct State: Sendable {
@@ -48,7 +51,7 @@ package final class Layer: Sendable {
     /// The present step of the test: a trait, the test case, or the body.
     var step = 0
 
-    /// The layer's parts of containers, by container.
+    /// The layer's parts of other containers, by container.
     var parts: [ObjectIdentifier: Part] = [:]
 
     /// The instances of scopes in this layer, for the few scopes in use.
@@ -68,9 +71,6 @@ package final class Layer: Sendable {
     /// The stand-in for the container in this layer, which keeps the container alive; `nil` for a
     /// container made in this layer.
     let overlay: Resolver?
-
-    /// The contents after a reset.
-    var baseline = ContainerStorage.Contents()
   }
 
   /// Creates the bottom layer.
@@ -81,6 +81,7 @@ package final class Layer: Sendable {
     ownHook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
     mayBeHookedLater = ownHook == nil && CurrentProcess.isTestHost
     reference = LayerReference(name: "production")
+    rootPart = nil
     state = Mutex(State())
     if let ownHook { setWatched(true, by: ownHook) }
   }
@@ -104,25 +105,28 @@ package final class Layer: Sendable {
     reference = LayerReference(name: name)
     let base = (root ?? below.root).base
     let overlay = Resolver(Overlay(base: base, layer: reference))
+    rootPart = Part(storage: overlay.storage, overlay: overlay)
     let settings = Settings(root: overlay)
-    let parts = [ObjectIdentifier(base): Part(storage: overlay.storage, overlay: overlay)]
-    state = Mutex(State(settings: settings, baseline: settings, parts: parts))
+    state = Mutex(State(settings: settings, baseline: settings))
     reference.layer = self
   }
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
-    for part in state.withLockUnchecked({ $0.parts }).values {
-      withExtendedLifetime(part.storage.replaceContents { _ in .init() }) {}
-    }
+    for part in parts { withExtendedLifetime(part.storage.replaceContents { _ in .init() }) {} }
   }
 
   var isBottom: Bool {
     below == nil
   }
 
+  /// The layer's parts of containers.
+  var parts: [Part] {
+    rootPart.map { root in [root] + state.withLock { $0.parts.values } } ?? []
+  }
+
   /// Whether a reference leads to this layer, or to a layer below.
-  func includes(_ reference: LayerReference) -> Bool {
+  package func includes(_ reference: LayerReference) -> Bool {
     sequence(first: self, next: \.below).contains { $0.reference === reference }
   }
 
@@ -146,36 +150,33 @@ extension Layer {
   /// Begins a step.
   ///
   /// From now on, a reset goes back to its beginning.
-  package func beginStep() {
+  ///
+  /// - Parameter number: The number of the step. Later steps have greater numbers.
+  package func beginStep(_ number: Int) {
+    for part in parts {
+      part.storage.contents.change { $0.baseline = ($0.children, $0.replacesChildren) }
+    }
     let former = state.withLockUnchecked { state in
-      let former = (state.baseline, state.parts)
-      state.step += 1
-      state.baseline = state.settings
-      for (container, part) in state.parts {
-        state.parts[container]?.baseline = part.storage.contents.withLockUnchecked { contents in
-          var baseline = ContainerStorage.Contents()
-          baseline.children = contents.children
-          baseline.replacesChildren = contents.replacesChildren
-          return baseline
-        }
-      }
-      return former
+      state.step = number
+      return exchange(&state.baseline, with: state.settings)
     }
     withExtendedLifetime(former) {}
   }
 
   /// Replaces the present step with an empty one.
   func resetStep() {
-    let (settings, step, parts, stores) = state.withLockUnchecked { state in
+    let parts = parts
+    let (settings, step, stores) = state.withLockUnchecked { state in
       let former = state.settings
       state.settings.main = state.baseline.main
       state.settings.root = state.baseline.root
-      return (former, state.step, state.parts.values.map(\.self), state.stores)
+      return (former, state.step, state.stores)
     }
     let contents = parts.map { part in
       part.storage.replaceContents { former in
-        var contents = part.baseline
+        var contents = ContainerStorage.Contents(baseline: former.baseline)
         contents.overrides = former.overrides.filter { $0.step < step }
+        (contents.children, contents.replacesChildren) = former.baseline
         return contents
       }
     }
@@ -187,10 +188,9 @@ extension Layer {
 
   /// Ends the layer, and releases its instances.
   package func end() {
-    let (stores, parts) = state.withLockUnchecked { ($0.stores, $0.parts) }
     do {
-      var instances = stores.flatMap { $0.takeAll(closing: true) }
-      for part in parts.values { instances += part.storage.takeInstances(closing: true) }
+      var instances = state.withLock { $0.stores }.flatMap { $0.takeAll(closing: true) }
+      for part in parts { instances += part.storage.takeInstances(closing: true) }
       withExtendedLifetime(instances) {}
     }
     state.withLock { $0.hasEnded = true }

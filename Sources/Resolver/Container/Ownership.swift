@@ -5,8 +5,7 @@ struct Destination {
   /// The layer of the test; `nil` for the container's own registrations.
   let layer: LayerReference?
 
-  /// The step of the test's override; `nil` for other registrations.
-  var step: Int?
+  var owner = Owner.application
 }
 
 // A static container is often touched for the first time while a test runs, and must not become
@@ -30,22 +29,21 @@ extension Layer {
       return Destination(storage: container.storage, layer: container.overlay?.layer)
     }
     let base = container.base
-    if isOrigin(of: base), base.storage.isOwn(caller) {
-      return Destination(storage: base.storage, layer: nil)
-    }
-    var place = Destination(storage: storage(of: container), layer: reference)
-    if let request = request(), hook?.isOverride(request, in: base) == true {
-      place.step = state.withLock { $0.step }
-    }
-    return place
+    let isOwn = isOrigin(of: base) && base.storage.isOwn(caller)
+    let owner = request().flatMap { hook?.owner(of: $0, in: base, from: caller, isOwn: isOwn) }
+    let storage = isOwn ? base.storage : storage(of: container)
+    return Destination(
+      storage: storage,
+      layer: isOwn ? nil : reference,
+      owner: owner ?? .application
+    )
   }
 
   /// The layer's part of a container that was made in this layer; `nil` if there is none.
   ///
   /// A search visits the part before the container itself.
   func shadowingStorage(of base: Resolver) -> ContainerStorage? {
-    guard isOrigin(of: base) else { return nil }
-    return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)]?.storage }
+    isOrigin(of: base) ? existingStorage(of: base) : nil
   }
 
   /// Removes the layer's registrations that would hide a later registration in the container

@@ -14,13 +14,15 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// Whether a call site is in the code of the test.
   func owns(_ site: CallSite) -> Bool
 
-  /// Whether a registration is an override, and not the application's own.
+  /// Returns the owner of a new registration.
   ///
   /// - Parameters:
   ///   - request: A request for the service, at the line of the registration.
-  ///   - container: The container of user code for the registration.
-  /// - Returns: Whether the registration is an override.
-  func isOverride(_ request: Request, in container: Resolver) -> Bool
+  ///   - base: The container of user code for the registration.
+  ///   - caller: The code that registers.
+  ///   - isOwn: Whether the making code of the container registers, for the container itself.
+  /// - Returns: The owner.
+  func owner(of request: Request, in base: Resolver, from caller: Caller, isOwn: Bool) -> Owner
 
   /// Returns the registration to use instead of the first match of a search.
   ///
@@ -41,7 +43,9 @@ extension ResolverHook {
 
   package func owns(_ site: CallSite) -> Bool { false }
 
-  package func isOverride(_ request: Request, in container: Resolver) -> Bool { false }
+  package func owner(of _: Request, in _: Resolver, from _: Caller, isOwn _: Bool) -> Owner {
+    .application
+  }
 
   package func registration(for search: Search, inside factory: Registration?) -> Registration? {
     nil

@@ -9,8 +9,9 @@
 
   package let details: RegistrationDetails
 
-  /// Unique for the life of the process, unlike an object's identity.
-  @exclusivity(unchecked) private(set) var number = Registration.nextNumber
+  /// Unique for the life of the process, unlike an object's identity; 0 until the container hands
+  /// the registration out.
+  @exclusivity(unchecked) private(set) var number = 0
 
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
@@ -36,9 +37,6 @@
 
   /// The instance of a former registration by the same line.
   @exclusivity(unchecked) private var inherited: KeptInstance?
-
-  /// Whether the container has handed the registration out.
-  @exclusivity(unchecked) private(set) var isFound = false
 
   private static let numbers = Mutex(0)
 
@@ -68,10 +66,9 @@
   private func makePlace() {
     if case .unique = lifetime { return }
     if case .graph = lifetime { return }
-    let place =
+    kept =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
-      ?? KeptInstance(of: number, by: details, in: scope)
-    (kept, number) = (place, place.number)
+      ?? KeptInstance(of: Self.nextNumber, by: details, in: scope)
   }
 
   private static var nextNumber: Int {
@@ -98,11 +95,19 @@
     return .registration(found)
   }
 
+  /// Whether the container has handed the registration out.
+  var isFound: Bool { number != 0 }
+
   /// The registration, for code that reads it without the container's lock.
   var found: Registration {
     // Writing once keeps the threads that read fast.
-    if !isFound { isFound = true }
+    if !isFound { setNumber() }
     return self
+  }
+
+  @inline(never)
+  private func setNumber() {
+    number = kept?.number ?? Self.nextNumber
   }
 
   /// The registration whose factory is used.
@@ -132,8 +137,7 @@ extension Registration {
   ///
   /// - Returns: The former instance, for the caller to release outside the lock.
   func set(_ scope: any ResolverScopeType) -> KeptInstance? {
-    let former = kept
-    (kept, number) = (nil, Self.nextNumber)
+    let former = exchange(&kept, with: nil)
     self.scope = scope
     lifetime = (scope as? ResolverScope)?.builtInLifetime ?? .custom
     makePlace()

@@ -23,8 +23,8 @@
   /// The layer with the registration; `nil` for the container's own registrations.
   package let layer: LayerReference?
 
-  /// The step of the test's override; `nil` for other registrations.
-  let step: Int?
+  /// The owner of the registration, in a test.
+  package let owner: Owner
 
   /// Whether `registerAllServices` registers the service, and so never replaces an explicit
   /// registration.
@@ -37,7 +37,7 @@
     site: CallSite,
     in storage: ContainerStorage,
     of layer: LayerReference? = nil,
-    step: Int? = nil,
+    owner: Owner = .application,
     isOfRun: Bool = false
   ) {
     self.declared = declared
@@ -46,7 +46,7 @@
     self.site = site
     self.storage = storage
     self.layer = layer
-    self.step = step
+    self.owner = owner
     self.isOfRun = isOfRun
   }
 
@@ -57,9 +57,26 @@
     isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
   }
 
+  /// The step of an override in a layer's part; `nil` for other registrations.
+  var step: Int? {
+    if layer != nil, case .test(_, let step) = owner { step } else { nil }
+  }
+
   var key: RegistrationKey {
     RegistrationKey(service: Identity(service), name: name)
   }
+}
+
+/// The owner of a registration in a test.
+package enum Owner: Sendable {
+  /// The application, for this test.
+  case application
+
+  /// Production, whose registration the same line has repeated.
+  case production
+
+  /// A step of the test, with the mark of an override, which takes precedence.
+  case test(any AnyObject & Sendable, step: Int)
 }
 
 // MARK: - Changing

@@ -39,7 +39,7 @@ extension ResolverOptions {
       site: site,
       in: self.details.storage,
       of: self.details.layer,
-      step: self.details.step,
+      owner: self.details.owner,
       isOfRun: self.details.isOfRun
     )
     if details.key == self.details.key { return self }

@@ -32,8 +32,8 @@ struct Assertion {
     guard let session = TestSession.current else {
       return Finding.outside(function, place).report()
     }
-    session.overrides.ask()
-    if let message = check(session.recorder.log) {
+    session.ask()
+    if let message = check(session.log) {
       return Finding.assertion(message, place).report(in: session)
     }
     if let message = absent.flatMap({ Message.vacuous(function, $0) }) {
@@ -56,9 +56,11 @@ extension Assertion {
     isDecided: ((ResolutionLog) -> Bool)? = nil,
     _ check: (ResolutionLog) -> String?
   ) async {
-    await TestSession.current?.recorder.wait(for: duration) { log in
-      isDecided?(log) ?? (check(log) == nil)
-    }
+    let start = ContinuousClock.now
+    // Cancellation of the task ends the wait.
+    while let log = TestSession.current?.log, !(isDecided?(log) ?? (check(log) == nil)),
+      start.duration(to: .now) < duration, (try? await Task.sleep(for: .milliseconds(2))) != nil
+    {}
     self.check(check)
   }
 }

@@ -113,7 +113,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     }
     // The setup of a suite runs for each test, and the setup of a parameterized test for each case.
     let isShared = test.isParameterized || number <= Self.suite?.traitCount ?? 0
-    session.overrides.beginSetUp(isShared: isShared)
+    session.beginSetUp(isShared: isShared)
     defer { session.endSetUp(of: layer) }
     session.apply(self)
     try await setUp?(layer.root)

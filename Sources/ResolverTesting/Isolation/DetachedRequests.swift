@@ -24,7 +24,7 @@ package enum DetachedRequests {
     let search = Search(for: request, from: container, in: .production)
     let answering = search.registration(named: request.name)?.details.storage
     guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
-    for session in sessions { session.recorder.count(request) }
+    for session in sessions { session.storage.withLock { $0.log.detached.add(request) } }
     Finding.detached(request, sessions).report()
   }
 

@@ -13,7 +13,7 @@ extension TestSession {
   ///
   /// XCTest has no attachments on Linux, so the log is printed there, if the test asks for it.
   func showEvidence(from context: ResolverContext) {
-    if framework == .xctest, attachesLog { print("\(name) resolved:\n\(recorder.log)") }
+    if framework == .xctest, attachesLog { print("\(name) resolved:\n\(log)") }
     #if canImport(Testing)
     guard framework == .swiftTesting, attachesLog || hasFailed, let test = Test.current else {
       return
@@ -21,10 +21,10 @@ extension TestSession {
     let resolutions = """
       # \(test.name)
 
-      \(Message.indented(Message.indented(recorder.log.description)))
+      \(Message.indented(Message.indented(log.description)))
 
       ```mermaid
-      \(recorder.log.mermaid)
+      \(log.mermaid)
       ```
 
       """

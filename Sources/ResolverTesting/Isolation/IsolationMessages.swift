@@ -10,7 +10,7 @@ extension Message {
   /// - Returns: The message.
   static func detached(_ request: Request, _ sessions: [TestSession]) -> String {
     let mocking = sessions.filter { session in
-      session.overrides.overrides.contains {
+      session.overrides.all.contains {
         $0.details.service == request.service && $0.details.name == request.name
       }
     }

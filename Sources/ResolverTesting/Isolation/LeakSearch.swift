@@ -75,11 +75,8 @@ extension TestSession {
   ///
   /// If a surrounding test has the option, it searches the logs of both.
   private var leakSearch: LeakSearch? {
-    let (demand, isOwn, innerLogs) = storage.withLock {
-      ($0.demands.made(.leaks), $0.ownsLeakDetection, $0.innerLogs)
-    }
-    guard let demand else { return nil }
-    let logs = [recorder.log] + innerLogs
+    guard let demand = demands.made(.leaks) else { return nil }
+    let (isOwn, logs) = storage.withLock { ($0.ownsLeakDetection, [$0.log] + $0.innerLogs) }
     guard isOwn else {
       outer?.storage.withLock { $0.innerLogs += logs }
       return nil

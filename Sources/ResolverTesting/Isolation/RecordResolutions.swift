@@ -85,3 +85,16 @@ enum Recorders {
     ofProcess.withLock { $0.removeAll { $0 === recorder } }
   }
 }
+
+/// Collects the resolutions of `recordResolutions` from any number of threads.
+final class ResolutionRecorder: Sendable {
+  private let resolutions = Mutex(ResolutionLog())
+
+  func record(_ resolution: Resolution) {
+    resolutions.withLock { $0.insert(resolution) }
+  }
+
+  var log: ResolutionLog {
+    resolutions.withLock { $0 }
+  }
+}

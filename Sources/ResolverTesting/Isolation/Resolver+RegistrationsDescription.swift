@@ -62,7 +62,7 @@ extension Registration {
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
       + [Message.name(of: answering.scope)]
       + (takesArguments ? ["takes arguments"] : [])
-      + (session?.overrides.containMade(details) == true ? ["override"] : [])
+      + (session?.isMade(details) == true ? ["override"] : [])
       + ["\(details.site.fileID)"]
   }
 }
@@ -76,7 +76,7 @@ private final class LookupHook: ResolverHook {
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    session?.overrides.answer(to: search, inside: factory)?.registration
+    session?.answer(to: search, inside: factory)?.registration
   }
 
   func receive(_ event: Event) {}

@@ -35,6 +35,7 @@ extension Resolver {
     guard context.endedTest == nil, let session = context.layer.hook as? TestSession else {
       return Finding.outside("replace(_:with:)", place).report()
     }
-    session.overrides.insert(NameRule(replaced: name, answering: replacement, place: place))
+    let rule = NameRule(replaced: name, answering: replacement, place: place)
+    session.storage.withLock { $0.overrides.insert(rule) }
   }
 }

@@ -9,7 +9,7 @@ extension Resolver {
   ///
   /// Outside a test container, the log is empty, and reading it fails the test.
   public static var resolutions: ResolutionLog {
-    if let session = TestSession.current { return session.recorder.log }
+    if let session = TestSession.current { return session.log }
     Finding.outside("Resolver.resolutions", .test).report()
     return ResolutionLog()
   }

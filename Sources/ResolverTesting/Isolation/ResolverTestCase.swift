@@ -129,7 +129,7 @@ open class ResolverTestCase: XCTestCase {
     defer { session.close(context, ending) }
     let isJoined: @Sendable () -> Bool = { true }
     context.run(joinedIf: isJoined) {
-      session.overrides.beginSetUp(isShared: true)
+      session.beginSetUp(isShared: true)
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)
       session.endSetUp(of: context.layer)

@@ -9,12 +9,21 @@ extension TestSession: ResolverHook {
       || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
   }
 
-  func isOverride(_ request: Request, in container: Resolver) -> Bool {
-    owns(request.site) || overrides.isSettingUp && !repeatsProduction(request, container)
+  func owner(of request: Request, in base: Resolver, from caller: Caller, isOwn: Bool) -> Owner {
+    let isOfTest = owns(caller.site)
+    if isOwn {
+      let isMock = isSettingUp ? base.carriesLayer : isOfTest && caller.isInFunction
+      guard isMock else { return .application }
+    } else if !isOfTest {
+      if repeatsProduction(request, base) { return .production }
+      guard isSettingUp else { return .application }
+    }
+    let mark = storage.withLock { $0.overrides.makeMark() }
+    return .test(mark, step: mark.step.number)
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = overrides.answer(to: search, inside: factory) else { return nil }
+    guard let answer = answer(to: search, inside: factory) else { return nil }
     if let missing = answer.missing { reportGap(search, missing) }
     return answer.registration
   }
@@ -22,32 +31,26 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      overrides.use(record)
+      use(record)
       check(record)
     case .resolved(let record, let instance):
       let resolution = resolution(of: record)
-      recorder.record(resolution)
+      storage.withLock { $0.log.insert(resolution) }
       Recorders.record(resolution, isAlone: isExclusive)
       check(record, instance)
     case .found(let request, let registration):
-      let answering = registration.answering.details
-      overrides.use(answering, asked: request.name, answered: registration.details.name)
+      use(registration.answering.details, asked: request.name, answered: registration.details.name)
     case .registered(let registration, _, let container, let caller):
       let details = registration.details
-      let isOfTest = owns(caller.site)
-      if !isOfTest, details.layer != nil, repeatsProduction(Request(details), container.base) {
-        overrides.insert(repeating: details)
-      } else if isOverride(details, in: container.base, from: caller, isOfTest) {
-        overrides.insert(details, isShared: caller.isInSetUp)
+      if let mark = details.mark {
+        let isShared = caller.isInSetUp
+        storage.withLock { $0.overrides.insert(details, mark, isShared: isShared) }
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):
-      if overrides.override(details) != nil {
-        overrides.insert(alias, implementing: details)
-      } else if overrides.isRepeating(details) {
-        overrides.insert(repeating: alias)
-      }
-    case .reset: overrides.reset()
+      guard isMade(details), let mark = details.mark else { return }
+      storage.withLock { $0.overrides.insert(alias: alias, of: mark) }
+    case .reset: storage.withLock { $0.overrides.reset() }
     case .offActor(let registration, let actor, from: let site):
       Finding.offActor(registration, actor, from: site, in: name).report()
     case .foreign(let test, let request, let isRegistration):
@@ -72,21 +75,6 @@ extension TestSession: ResolverHook {
 // MARK: - Registrations
 
 extension TestSession {
-  /// Whether a registration is an override of the test, and not made by the code under test.
-  ///
-  /// True for registrations in a setup of the test and by the test's module. The closure that makes
-  /// a production container registers for that container.
-  private func isOverride(
-    _ registration: RegistrationDetails,
-    in base: Resolver,
-    from caller: Caller,
-    _ isOfTest: Bool
-  ) -> Bool {
-    let isOwn = registration.layer == nil
-    if overrides.isSettingUp { return base.carriesLayer || !isOwn }
-    return isOfTest && (caller.isInFunction || !isOwn)
-  }
-
   /// Whether production has registered the service by the same line, so that the registration is
   /// production's again.
   ///
@@ -112,9 +100,63 @@ extension TestSession {
 // MARK: - Requests
 
 extension TestSession {
+  /// Returns the registration for a request; `nil` if no override or replacement concerns it.
+  func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
+    let (latest, rules) = ask(for: search.request.service)
+    guard latest != nil || !rules.isEmpty else { return nil }
+    return search.answer(inside: factory, latest: latest, rules)
+  }
+
+  /// Marks that there was a request.
+  ///
+  /// - Returns: The latest step with an override of the service, and the replacements, including
+  ///   surrounding tests.
+  private func ask(for service: Any.Type) -> (latest: Overrides.Step?, rules: [NameRule]) {
+    let (latest, rules) = storage.withLock { storage in
+      storage.overrides.isAsked = true
+      return (storage.overrides.latestStep(of: service), storage.overrides.rules)
+    }
+    guard let outer = outer?.ask(for: service) else { return (latest, rules) }
+    return (latest ?? outer.latest, rules.isEmpty ? outer.rules : rules + outer.rules)
+  }
+
+  /// Marks that an assertion was made.
+  func ask() {
+    storage.withLock { $0.overrides.isAsked = true }
+    outer?.ask()
+  }
+
+  /// Marks the override and the replacements of a request as used.
+  func use(_ record: RequestRecord) {
+    let (asked, answered) = (record.request.name, record.registration.name)
+    use(record.answering, asked: asked, answered: answered, number: record.number)
+  }
+
+  private func use(
+    _ answering: RegistrationDetails,
+    asked: Resolver.Name?,
+    answered: Resolver.Name?,
+    number: Int = 0
+  ) {
+    outer?.use(answering, asked: asked, answered: answered, number: number)
+    let mark = isMade(answering) ? answering.mark : nil
+    storage.withLock {
+      $0.overrides.use(mark, asked: asked, answered: answered, number: number)
+    }
+  }
+
+  /// Whether the test made a registration, by its own code or by code that it ran.
+  func isMade(_ registration: RegistrationDetails) -> Bool {
+    switch registration.owner {
+    case .application: registration.layer != nil
+    case .production: false
+    case .test: registration.layer != nil || registration.storage.origin.map(isInside) == true
+    }
+  }
+
   /// Returns the resolution of a record, seen from this test.
   private func resolution(of record: RequestRecord) -> Resolution {
-    let isOverride = overrides.containMade(record.registration)
+    let isOverride = isMade(record.registration)
     return Resolution(
       record,
       isOverride: isOverride,
@@ -148,11 +190,19 @@ extension TestSession {
     Finding.violation(of: subject, demand, by: resolution, type).report(in: self)
   }
 
+  /// Marks a replacement whose failure is reported.
+  ///
+  /// - Returns: The place that asks for the replacement, in this test or a surrounding one.
+  private func useReplacement(of name: Resolver.Name) -> SourcePlace? {
+    let outer = outer?.useReplacement(of: name)
+    return storage.withLock { $0.overrides.useReplacement(of: name) } ?? outer
+  }
+
   /// Reports a replacement whose name the type does not have.
   private func reportGap(_ search: Search, _ missing: Resolver.Name) {
     let request = search.request
     let name = request.name ?? missing
-    let place = overrides.useReplacement(of: name) ?? SourcePlace(request.site)
+    let place = useReplacement(of: name) ?? SourcePlace(request.site)
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
     Finding.gap(request, missing, registered: registered, in: search.container, place)
       .report(in: self)
@@ -162,7 +212,8 @@ extension TestSession {
 extension Caller {
   /// Whether the code is an initializer or a `setUp` method, which run for each test of a suite.
   fileprivate var isInSetUp: Bool {
-    let function = "\(function)"
-    return ["init(", "setUp(", "setUpWithError("].contains { function.hasPrefix($0) }
+    function.withUTF8Buffer { name in
+      ["init(", "setUp(", "setUpWithError("].contains { name.starts(with: $0.utf8) }
+    }
   }
 }

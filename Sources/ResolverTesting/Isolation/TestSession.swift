@@ -23,16 +23,16 @@ final class TestSession: Sendable {
 
   /// The session of the surrounding test.
   let outer: TestSession?
-  let overrides: Overrides
-  let recorder = ResolutionRecorder()
   let storage: Mutex<Storage>
 
   struct Storage {
+    var overrides: Overrides
+    var log = ResolutionLog()
     var pendingFailures: [Failure] = []
 
     /// The keys of failures that the test reports once.
     var reported: Set<String> = []
-    var demands = Demands()
+    var demands: Demands
 
     /// The layer of the test, once open.
     var layer: LayerReference?
@@ -46,7 +46,7 @@ final class TestSession: Sendable {
 
     /// The number of Swift Testing traits that have set up the container.
     var traitCount = 0
-    var attachesLog = false
+    var attachesLog: Bool
     var hasFailed = false
     var hasKnownIssue = false
   }
@@ -79,9 +79,11 @@ final class TestSession: Sendable {
     self.site = site
     self.isExclusive = isExclusive || outer?.isExclusive == true
     self.outer = outer
-    overrides = Overrides(inside: outer?.overrides)
-    let demands = outer?.demands ?? Demands()
-    storage = Mutex(Storage(demands: demands, attachesLog: outer?.attachesLog == true))
+    let (depth, demands, attachesLog) =
+      outer?.storage.withLock { ($0.overrides.step.depth + 1, $0.demands, $0.attachesLog) }
+      ?? (0, Demands(), false)
+    let overrides = Overrides(depth: depth)
+    storage = Mutex(Storage(overrides: overrides, demands: demands, attachesLog: attachesLog))
   }
 
   /// Returns a session inside the session of a context, or inside the running test.
@@ -109,6 +111,20 @@ final class TestSession: Sendable {
   }
 
   var name: String { testName.description }
+
+  var overrides: Overrides {
+    storage.withLock { $0.overrides }
+  }
+
+  /// Whether a setup is running.
+  var isSettingUp: Bool {
+    storage.withLock { $0.overrides.step.isSetUp }
+  }
+
+  /// The log of the test.
+  var log: ResolutionLog {
+    storage.withLock { $0.log }
+  }
 
   /// The options of the test that fail it.
   var demands: Demands {
@@ -146,8 +162,8 @@ extension TestSession {
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
       if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
+      for rule in options.rules { storage.overrides.insert(rule) }
     }
-    for rule in options.rules { overrides.insert(rule) }
   }
 
   /// Adds options without a trait, and fails the test if they need a trait.
@@ -159,12 +175,18 @@ extension TestSession {
     for option in misplaced { Finding.misplaced(option, in: user, place).report(in: self) }
   }
 
+  /// Begins the setup of a trait or a test case.
+  ///
+  /// - Parameter isShared: Whether other tests or cases share the setup.
+  func beginSetUp(isShared: Bool) {
+    storage.withLock { $0.overrides.beginStep(isSetUp: true, isShared: isShared) }
+  }
+
   /// Ends the setup.
   ///
   /// A reset goes back to this point.
   func endSetUp(of layer: Layer) {
-    overrides.endSetUp()
-    layer.beginStep()
+    layer.beginStep(storage.withLock { $0.overrides.beginStep() })
   }
 
   /// Closes the test's container, and reports the mistakes that show only at the end.
@@ -178,8 +200,8 @@ extension TestSession {
     context.layer.end()
     ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
-      outer.recorder.count(nested: recorder)
-      if overrides.isAsked { outer.overrides.ask() }
+      let count = log.count + log.nestedCount
+      outer.storage.withLock { $0.log.nestedCount += count }
     } else {
       RunningTests.remove(self)
     }

@@ -15,14 +15,14 @@ extension TestSession {
   ///   - ending: The end of the test. A failed test may have ended early, so `strict` doesn't
   ///     apply, and only certain mistakes get a warning.
   func reportUnused(in layer: Layer, _ ending: Ending) {
-    let demands = demands
+    let (demands, overrides) = storage.withLock { ($0.demands, $0.overrides) }
     reportForbiddenNames(demands, in: layer)
     guard ending != .canceled else { return }
     let isStrict = demands.isStrict && ending == .complete
-    let unused = overrides.unused
+    let unused = overrides.all.filter { !$0.isUsed }
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
-      let missed = MissedRequests(in: recorder.log, of: overrides, in: layer)
+      let missed = MissedRequests(log, in: layer)
       for override in unused {
         let request = missed.first(for: override)
         let isStrict = isStrict && !override.isShared
@@ -38,7 +38,7 @@ extension TestSession {
 
   /// Reports a container of `withTestContainer` with registrations but without requests.
   private func reportUnusedContainer(_ unused: [Override]) {
-    guard let site, !overrides.isAsked, recorder.log.detached.description.isEmpty,
+    guard let site, !overrides.isAsked, log.detached.description.isEmpty,
       let first = unused.first(where: { $0.details.layer != nil })
     else { return }
     Finding.unusedContainer(first.details, openedAt: site).report()
@@ -47,10 +47,10 @@ extension TestSession {
   /// Returns the registered names, also of unlisted containers that the test used, and the names
   /// that the test asked for.
   private func registeredNames(in layer: Layer) -> Set<String> {
-    let log = recorder.log
+    let log = log
     let storages = log.map(\.answering.storage).map { (ObjectIdentifier($0), $0) }
     let used = Dictionary(storages) { $1 }.values.flatMap(\.allRegistrations).map(\.details)
-    let registered = layer.registrations + overrides.overrides.map(\.details) + used
+    let registered = layer.registrations + overrides.all.map(\.details) + used
     let names = registered.map(\.name) + log.flatMap { [$0.requestedName, $0.answering.name] }
     return Set(names.compactMap { $0?.rawValue })
   }
@@ -66,7 +66,8 @@ extension TestSession {
       return
     }
     guard
-      isStrict || recorder.hasResolutions || Message.name(similarTo: unknown, among: names) != nil
+      isStrict || log.count + log.nestedCount > 0
+        || Message.name(similarTo: unknown, among: names) != nil
     else { return }
     let code = Message.code(rule)
     Finding.unknownName(unknown, of: code, among: names, isFailure: isStrict, rule.place)

@@ -18,7 +18,7 @@ public import Resolver
 /// #expect(log.resolutions(of: (any Payments).self, name: .mock).count == 1)
 /// ```
 public struct ResolutionLog: RandomAccessCollection, Sendable {
-  private let resolutions: [Resolution]
+  private var resolutions: [Resolution]
 
   /// The requests outside any test, perhaps of this one.
   var detached = DetachedCounts()
@@ -28,6 +28,15 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
 
   init(_ resolutions: [Resolution] = []) {
     self.resolutions = resolutions
+  }
+
+  /// Adds a resolution, in the order of the requests.
+  mutating func insert(_ resolution: Resolution) {
+    // A request is recorded at its end, after the requests of its factory, so it may belong further
+    // up.
+    var position = resolutions.endIndex
+    while position > 0, resolutions[position - 1].id > resolution.id { position -= 1 }
+    resolutions.insert(resolution, at: position)
   }
 
   /// The position of the first resolution.

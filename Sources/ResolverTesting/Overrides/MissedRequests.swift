@@ -3,7 +3,6 @@ import Resolver
 /// Finds the requests that unused mocks were most likely meant for.
 struct MissedRequests {
   private let layer: Layer
-  private let overrides: Overrides
 
   /// The first request that used each registration, by requested type.
   private var byType: [[Resolution]] = []
@@ -12,9 +11,8 @@ struct MissedRequests {
   /// process.
   private static let conformances = Mutex<[[ObjectIdentifier]: Bool]>([:])
 
-  init(in log: ResolutionLog, of overrides: Overrides, in layer: Layer) {
+  init(_ log: ResolutionLog, in layer: Layer) {
     self.layer = layer
-    self.overrides = overrides
     var positions: [ObjectIdentifier: Int] = [:]
     var seen: Set<[ObjectIdentifier]> = []
     for resolution in log {
@@ -52,7 +50,7 @@ struct MissedRequests {
 
   private func isMissed(_ request: Resolution, by override: Override) -> Bool {
     let details = override.details
-    let answerer = overrides.override(request.answering)
+    let answerer = request.answering.mark(in: layer)
     guard answerer.map({ $0.step < override.step }) ?? true else { return false }
     let isSameType = request.type == details.service
     if isSameType, request.name == details.name { return true }

@@ -8,32 +8,35 @@ struct OverrideAnswer {
   var missing: Resolver.Name?
 }
 
-extension Overrides {
-  /// Returns the registration for a request.
+extension Search {
+  /// Returns the registration for a request that overrides or replacements concern.
   ///
   /// - Parameters:
-  ///   - search: The search.
   ///   - factory: The registration whose factory makes the request.
-  /// - Returns: The answer; `nil` if no override or replacement concerns the service.
-  func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
-    ask()
-    let (latest, hasRules) = concern(search.request.service)
-    guard hasRules || latest != nil else { return nil }
-    let name = search.request.name
+  ///   - latest: The latest step with an override of the service.
+  ///   - rules: The replacements of the test and of surrounding ones, in order of precedence.
+  /// - Returns: The answer.
+  func answer(
+    inside factory: Registration?,
+    latest: Overrides.Step?,
+    _ rules: [NameRule]
+  ) -> OverrideAnswer {
+    let name = request.name
     // In most tests, the search finds an override of the latest step first.
-    let spy = factory.flatMap { override($0.answering.details) }
-    if !hasRules, spy == nil, let first = search.registration(named: name),
-      step(of: first) == latest
-    {
+    let maker = factory?.answering.details
+    let spy = maker?.mark(in: layer)
+    if rules.isEmpty, spy == nil, let first = registration(named: name), step(of: first) == latest {
       return OverrideAnswer(registration: first)
     }
-    let all = registrations(named: name, in: search)
-    let own = all.contains { $0.answering.details === spy?.details } ? spy : nil
-    let rules = rules(for: name).filter { rule in own.map { rule.step <= $0.step } ?? true }
-    let matches = rules.map { registrations(named: $0.answering, in: search).first }
+    let all = registrations(byPrecedence: name)
+    let own = all.contains { $0.answering.details === maker } ? spy : nil
+    let rules = Self.rules(rules, for: name).filter { rule in
+      own.map { rule.step <= $0.step } ?? true
+    }
+    let matches = rules.map { registrations(byPrecedence: $0.answering).first }
     // The factory of a replacement gets the service that the remaining replacements leave.
     let ownRule = matches.lastIndex {
-      own == nil && $0 != nil && $0?.answering.details === factory?.answering.details
+      own == nil && $0 != nil && $0?.answering.details === maker
     }
     // The factory of an override gets the service below its step. The factory behind a replacement
     // gets the service without the replacement.
@@ -55,8 +58,8 @@ extension Overrides {
   ///
   /// Overrides of the latest step come first, and plain registrations last. Among equals, the
   /// search order decides.
-  private func registrations(named name: Resolver.Name?, in search: Search) -> [Registration] {
-    let found = search.candidates(named: name)
+  private func registrations(byPrecedence name: Resolver.Name?) -> [Registration] {
+    let found = candidates(named: name)
     let overrides = found.compactMap { registration in
       step(of: registration).map { (registration: registration, step: $0) }
     }
@@ -66,8 +69,14 @@ extension Overrides {
       + found.filter { step(of: $0) == nil }
   }
 
+  /// Returns the step of an override; `nil` for other registrations.
+  private func step(of registration: Registration) -> Overrides.Step? {
+    registration.details.mark(in: layer)?.step
+  }
+
   /// Returns the first registration below a step.
-  private func registration(before step: Step, among all: [Registration]) -> Registration? {
+  private func registration(before step: Overrides.Step, among all: [Registration]) -> Registration?
+  {
     all.first { self.step(of: $0).map { $0 < step } ?? true }
   }
 
@@ -75,10 +84,10 @@ extension Overrides {
   ///
   /// Later steps come first. Within a step, replacements of the name come before preferred names.
   /// An earlier replacement of the same name is left out, and so is a repeated preference.
-  private func rules(for name: Resolver.Name?) -> [NameRule] {
+  private static func rules(_ rules: [NameRule], for name: Resolver.Name?) -> [NameRule] {
     var isReplaced = false
     var preferred: Set<Resolver.Name> = []
-    return allRules.filter { rule in
+    return rules.filter { rule in
       guard let replaced = rule.replaced else { return preferred.insert(rule.answering).inserted }
       guard replaced == name, !isReplaced else { return false }
       isReplaced = true

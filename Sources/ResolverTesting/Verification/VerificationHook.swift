@@ -19,7 +19,7 @@ final class VerificationHook: ResolverHook {
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = check.session?.overrides.answer(to: search, inside: factory) else {
+    guard let answer = check.session?.answer(to: search, inside: factory) else {
       return nil
     }
     if let missing = answer.missing {
@@ -34,8 +34,7 @@ final class VerificationHook: ResolverHook {
     switch event {
     case .willResolve(let record):
       // The overrides and replacements of the test count as used.
-      guard let session = check.session else { return }
-      session.overrides.use(record)
+      check.session?.use(record)
     case .resolved(let record, _):
       records.withLock { $0.append(record) }
       check.builtTypes.insert(record)

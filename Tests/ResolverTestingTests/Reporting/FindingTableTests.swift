@@ -133,9 +133,7 @@ private var examples: [Finding] {
   func override(after lastRequest: Resolution.ID = 0) -> Override {
     Override(
       details: details,
-      position: 0,
       step: Overrides.Step(),
-      original: nil,
       isShared: false,
       lastRequest: lastRequest
     )
