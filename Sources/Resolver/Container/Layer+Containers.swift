@@ -123,8 +123,9 @@ extension Layer {
 
   /// The storages of all parts in this layer and below.
   package var partStorages: [ContainerStorage] {
-    guard let below else { return [] }
-    return parts.map(\.storage) + below.partStorages
+    var storages: [ContainerStorage] = []
+    forEachPart { storages.append($0.storage) }
+    return storages + (below?.partStorages ?? [])
   }
 
   /// Returns the storages of a search, in order.

@@ -80,7 +80,7 @@ package final class Layer: Sendable {
     below = nil
     ownHook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
     mayBeHookedLater = ownHook == nil && CurrentProcess.isTestHost
-    reference = LayerReference(name: "production")
+    reference = LayerReference(name: Production())
     rootPart = nil
     state = Mutex(State())
     if let ownHook { setWatched(true, by: ownHook) }
@@ -94,7 +94,7 @@ package final class Layer: Sendable {
   ///   - root: The container behind the root of the new layer.
   ///   - hook: Receives the events of the layer.
   package init(
-    name: any CustomStringConvertible & Sendable,
+    name: any CustomStringConvertible & AnyObject & Sendable,
     below: Layer,
     root: Resolver? = nil,
     hook: any ResolverHook
@@ -113,20 +113,21 @@ package final class Layer: Sendable {
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
-    for part in parts { withExtendedLifetime(part.storage.replaceContents { _ in .init() }) {} }
+    forEachPart { withExtendedLifetime($0.storage.replaceContents { _ in .init() }) {} }
   }
 
   var isBottom: Bool {
     below == nil
   }
 
-  /// The layer's parts of containers.
-  var parts: [Part] {
-    rootPart.map { root in [root] + state.withLock { $0.parts.values } } ?? []
+  /// Calls a function with each of the layer's parts of containers.
+  func forEachPart(_ body: (Part) -> Void) {
+    rootPart.map(body)
+    state.withLock { $0.parts }.values.forEach(body)
   }
 
   /// Whether a reference leads to this layer, or to a layer below.
-  package func includes(_ reference: LayerReference) -> Bool {
+  func includes(_ reference: LayerReference) -> Bool {
     sequence(first: self, next: \.below).contains { $0.reference === reference }
   }
 
@@ -153,7 +154,7 @@ extension Layer {
   ///
   /// - Parameter number: The number of the step. Later steps have greater numbers.
   package func beginStep(_ number: Int) {
-    for part in parts {
+    forEachPart { part in
       part.storage.contents.change { $0.baseline = ($0.children, $0.replacesChildren) }
     }
     let former = state.withLockUnchecked { state in
@@ -165,35 +166,37 @@ extension Layer {
 
   /// Replaces the present step with an empty one.
   func resetStep() {
-    let parts = parts
     let (settings, step, stores) = state.withLockUnchecked { state in
       let former = state.settings
       state.settings.main = state.baseline.main
       state.settings.root = state.baseline.root
       return (former, state.step, state.stores)
     }
-    let contents = parts.map { part in
-      part.storage.replaceContents { former in
+    var former: [ContainerStorage.Contents] = []
+    forEachPart { part in
+      let contents = part.storage.replaceContents { former in
         var contents = ContainerStorage.Contents(baseline: former.baseline)
         contents.overrides = former.overrides.filter { $0.step < step }
         (contents.children, contents.replacesChildren) = former.baseline
         return contents
       }
+      former.append(contents)
     }
     var instances = stores.flatMap { $0.takeAll() }
-    for former in contents { instances += former.cache?.takeInstancesOfTest() ?? [] }
+    for former in former { instances += former.cache?.takeInstancesOfTest() ?? [] }
     // The contents may hold the last references to user objects, so they end without a lock.
-    withExtendedLifetime((settings, parts, contents, instances)) {}
+    withExtendedLifetime((settings, former, instances)) {}
   }
 
   /// Ends the layer, and releases its instances.
   package func end() {
-    do {
-      var instances = state.withLock { $0.stores }.flatMap { $0.takeAll(closing: true) }
-      for part in parts { instances += part.storage.takeInstances(closing: true) }
-      withExtendedLifetime(instances) {}
+    let stores = state.withLock { state in
+      state.hasEnded = true
+      return state.stores
     }
-    state.withLock { $0.hasEnded = true }
+    var instances = stores.flatMap { $0.takeAll(closing: true) }
+    forEachPart { instances += $0.storage.takeInstances(closing: true) }
+    withExtendedLifetime(instances) {}
   }
 
   /// Releases the instances of a registration, at the end of the test.
@@ -230,9 +233,14 @@ package final class LayerReference: @unchecked Sendable {
   /// The name of the test.
   ///
   /// The text is made when a message needs it.
-  package let name: any CustomStringConvertible & Sendable
+  package let name: any CustomStringConvertible & AnyObject & Sendable
 
-  init(name: any CustomStringConvertible & Sendable) {
+  init(name: any CustomStringConvertible & AnyObject & Sendable) {
     self.name = name
   }
+}
+
+/// The name of the bottom layer.
+private final class Production: CustomStringConvertible, Sendable {
+  var description: String { "production" }
 }

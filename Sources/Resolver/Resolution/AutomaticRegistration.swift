@@ -61,7 +61,7 @@ extension AutomaticRegistration {
 
   private static func run(evenIfInvisible: Bool) {
     let thread = ThreadState.current
-    guard !thread.pointee.isRegistering else { return }
+    guard !isDone, !thread.pointee.isRegistering else { return }
     gate.withLock { _ in
       guard state == .due || state == .invisible && evenIfInvisible else { return }
       let application = application

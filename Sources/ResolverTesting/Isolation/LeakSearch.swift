@@ -40,7 +40,7 @@ struct LeakSearch {
     var seen: Set<ObjectIdentifier> = []
     return logs.flatMap { $0.compactMap(\.container?.base) }.filter { container in
       container.storage.source?.isInFunction == true
-        && container.storage.origin?.name as? TestName === test
+        && container.storage.origin?.name === test
         && seen.insert(ObjectIdentifier(container)).inserted
     }
   }

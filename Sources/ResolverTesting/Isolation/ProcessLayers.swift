@@ -26,9 +26,10 @@ enum ProcessLayers {
   fileprivate static func begin(_ layer: Layer, joinedIf isJoined: (@Sendable () -> Bool)?) {
     // Code of an ended test does not join the running test.
     let isPart = current != nil && ResolverContext.current(for: nil).endedTest == nil
+    guard isPart || isJoined != nil else { return }
     entries.withLock { entries in
-      let isJoined = isJoined ?? (isPart ? entries.last?.isJoined : nil)
-      if let isJoined { entries.append(Entry(layer: layer, isJoined: isJoined)) }
+      guard let isJoined = isJoined ?? entries.last?.isJoined else { return }
+      entries.append(Entry(layer: layer, isJoined: isJoined))
     }
   }
 

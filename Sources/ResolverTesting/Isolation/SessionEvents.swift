@@ -60,7 +60,7 @@ extension TestSession: ResolverHook {
     case .stale(let request, let test):
       // Nested containers share the `TestName` object. Without a container, only the name can be
       // compared.
-      guard test.name as? TestName !== testName, site == nil || "\(test.name)" != name else {
+      guard test.name !== testName, site == nil || "\(test.name)" != name else {
         return
       }
       Finding.stale(request, from: test, in: name).report()

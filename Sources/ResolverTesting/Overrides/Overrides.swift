@@ -121,10 +121,10 @@ extension RegistrationDetails {
 
   /// Returns the mark of an override in a layer or a layer below; `nil` for other registrations.
   func mark(in layer: Layer) -> OverrideMark? {
-    guard let mark, self.layer != nil || storage.origin.map(layer.includes) == true else {
-      return nil
-    }
-    return mark
+    guard self.layer == nil else { return mark }
+    // The container was perhaps made in another test.
+    let layers = sequence(first: layer, next: \.below)
+    return layers.contains { $0.reference === storage.origin } ? mark : nil
   }
 }
 

@@ -138,7 +138,7 @@ private var examples: [Finding] {
       lastRequest: lastRequest
     )
   }
-  let layer = Layer(name: "AnotherTest", below: .production, hook: ProductionHook.shared)
+  let layer = Layer(name: TestName("AnotherTest"), below: .production, hook: ProductionHook.shared)
   let other = layer.reference
   func violation(_ subject: Demands.Subject) -> Finding {
     .violation(of: subject, Demands.Demand(isMade: true, place: here), by: resolution, nil)

@@ -13,7 +13,7 @@ struct LayerTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let layer = Layer(name: test.name, below: .production, hook: SilentHook())
+    let layer = Layer(name: LayerName(test.name), below: .production, hook: SilentHook())
     try await ResolverContext.withBound(ResolverContext(layer: layer)) {
       try await function()
     }

@@ -12,9 +12,18 @@ func inNewLayer<Result>(
   on below: Layer = .production,
   _ operation: () throws -> Result
 ) rethrows -> Result {
-  let layer = Layer(name: "a test", below: below, hook: SilentHook())
+  let layer = Layer(name: LayerName("a test"), below: below, hook: SilentHook())
   defer { layer.end() }
   return try ResolverContext.withBound(ResolverContext(layer: layer), operation: operation)
+}
+
+/// The name of a layer.
+final class LayerName: CustomStringConvertible, Sendable {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
 }
 
 extension Layer {
