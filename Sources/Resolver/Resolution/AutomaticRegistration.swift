@@ -7,8 +7,11 @@ package enum AutomaticRegistration {
   /// Requests of other threads wait, except inside a factory that finds its services.
   private static let gate = Mutex(())
 
-  static var state: AutomaticState {
-    main.productionState?.automatic ?? .done
+  static var state: AutomaticState { mainState.automatic }
+
+  /// The state of production's main container.
+  static var mainState: ProductionState {
+    main.productionState ?? ProductionState(automatic: .done)
   }
 
   /// Whether there is no function left to call.
@@ -34,9 +37,14 @@ package enum AutomaticRegistration {
 
 extension AutomaticRegistration {
   /// Registers services before an outermost request, unless they are registered already.
-  static func ensure() {
-    guard state == .due, ThreadState.current.pointee.depth == 0 else { return }
+  ///
+  /// - Returns: The state of production's main container.
+  @discardableResult
+  static func ensure() -> ProductionState {
+    let state = mainState
+    guard state.automatic == .due, ThreadState.current.pointee.depth == 0 else { return state }
     run(evenIfInvisible: false)
+    return mainState
   }
 
   /// Registers services unless that is done, and looks again for an invisible conformance.

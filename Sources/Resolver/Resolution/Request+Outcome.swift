@@ -94,8 +94,8 @@ extension Request {
   /// The registration for the request, also if a scope caches an instance of a former registration.
   package func registration(from container: Resolver?) -> Registration? {
     let context = ResolverContext.current(for: container)
-    AutomaticRegistration.ensure()
+    let main = AutomaticRegistration.ensure()
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    return match(from: asked, in: context.layer, mayUseKept: false)?.registration
+    return match(from: asked, in: context.layer, mayUseKept: false, main)?.registration
   }
 }

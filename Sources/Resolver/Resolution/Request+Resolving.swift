@@ -131,30 +131,37 @@ extension Request {
     in bound: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
-    AutomaticRegistration.ensure()
-    let isWatched = context.layer.isBottom && Layer.mainStorage.productionState?.isWatched == true
+    let main = AutomaticRegistration.ensure()
+    let isWatched = context.layer.isBottom && main.isWatched
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
       return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
     }
     announce(from: requested, in: context, isWatched: isWatched)
     let container = context.layer.container(answeringFor: requested ?? context.root)
     let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-    guard let match = match(from: container, in: context.layer, mayUseKept: hook == nil) else {
+    guard let match = match(from: container, in: context.layer, mayUseKept: hook == nil, main) else {
       throw .notRegistered
     }
     return try deliverDecorated(match, from: container, args, in: bound, hook)
   }
 
   /// Searches in a layer, and registers services after a miss if needed.
-  func match(from container: Resolver, in layer: Layer, mayUseKept: Bool) -> Match? {
+  ///
+  /// Takes the state of production's main container before the search, because the search may miss
+  /// services registered afterwards.
+  func match(
+    from container: Resolver,
+    in layer: Layer,
+    mayUseKept: Bool,
+    _ main: ProductionState
+  ) -> Match? {
+    var main = main
     while true {
-      // Read the state before the search. The search may have missed services registered
-      // afterwards.
-      var main = Layer.mainStorage.productionState ?? ProductionState()
       if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match
       }
       guard AutomaticRegistration.runAfterMiss(main.automatic) else { return nil }
+      main = AutomaticRegistration.mainState
     }
   }
 

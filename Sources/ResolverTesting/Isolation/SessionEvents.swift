@@ -31,13 +31,15 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      use(record)
-      check(record)
+      if use(record) { check(resolution(of: record)) }
     case .resolved(let record, let instance):
       let resolution = resolution(of: record)
-      storage.withLock { $0.log.insert(resolution) }
+      let isChecked = storage.withLock { storage in
+        storage.log.insert(resolution)
+        return storage.demands.concernRequests
+      }
       Recorders.record(resolution, isAlone: isExclusive)
-      check(record, instance)
+      if isChecked { check(resolution, type(of: instance.value)) }
     case .found(let request, let registration):
       use(registration.answering.details, asked: request.name, answered: registration.details.name)
     case .registered(let registration, _, let container, let caller):
@@ -127,21 +129,26 @@ extension TestSession {
   }
 
   /// Marks the override and the replacements of a request as used.
-  func use(_ record: RequestRecord) {
+  ///
+  /// - Returns: Whether the test has demands on requests.
+  @discardableResult
+  func use(_ record: RequestRecord) -> Bool {
     let (asked, answered) = (record.request.name, record.registration.name)
-    use(record.answering, asked: asked, answered: answered, number: record.number)
+    return use(record.answering, asked: asked, answered: answered, number: record.number)
   }
 
+  @discardableResult
   private func use(
     _ answering: RegistrationDetails,
     asked: Resolver.Name?,
     answered: Resolver.Name?,
     number: Int = 0
-  ) {
+  ) -> Bool {
     outer?.use(answering, asked: asked, answered: answered, number: number)
     let mark = isMade(answering) ? answering.mark : nil
-    storage.withLock {
-      $0.overrides.use(mark, asked: asked, answered: answered, number: number)
+    return storage.withLock { storage in
+      storage.overrides.use(mark, asked: asked, answered: answered, number: number)
+      return storage.demands.concernRequests
     }
   }
 
@@ -177,11 +184,8 @@ extension TestSession {
 
   /// Checks a request against the options of the test, before the factory runs and again once the
   /// type of the instance is known.
-  private func check(_ record: RequestRecord, _ instance: AnyInstance? = nil) {
-    guard storage.withLock({ $0.demands.concernRequests }) else { return }
-    let resolution = resolution(of: record)
+  private func check(_ resolution: Resolution, _ type: Any.Type? = nil) {
     let demands = demands
-    let type = instance.map { Swift.type(of: $0.value) }
     // A missing replacement has already been reported.
     let gap = Finding.key(resolution.type, resolution.name)
     guard let subject = demands.violation(of: resolution, by: type),
