@@ -132,14 +132,15 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
     let main = AutomaticRegistration.ensure()
-    let isWatched = context.layer.isBottom && main.isWatched
+    let layer = context.layer
+    let isWatched = layer.isBottom && main.isWatched
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
       return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
     }
     announce(from: requested, in: context, isWatched: isWatched)
-    let container = context.layer.container(answeringFor: requested ?? context.root)
-    let hook = isWatched || !context.layer.isBottom ? context.layer.hook : nil
-    guard let match = match(from: container, in: context.layer, mayUseKept: hook == nil, main) else {
+    let container = layer.container(answeringFor: requested ?? context.root)
+    let hook = isWatched || !layer.isBottom ? layer.hook : nil
+    guard let match = match(from: container, in: layer, mayUseKept: hook == nil, main) else {
       throw .notRegistered
     }
     return try deliverDecorated(match, from: container, args, in: bound, hook)
