@@ -261,8 +261,7 @@ extension Resolver {
     }
     let replaced = context.layer.removeShadow(of: registration.details, in: self) ?? former
     hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
-    let user = context.callingContext ?? .bound
-    if user !== context {
+    if let user = context.callingContext {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
     }
   }

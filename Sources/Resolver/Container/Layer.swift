@@ -46,7 +46,7 @@ package final class Layer: Sendable {
     var settings = Settings()
 
     /// The main and the root container after a reset.
-    var baseline = Settings()
+    var baseline: (main: Resolver?, root: Resolver?)
 
     /// The present step of the test: a trait, the test case, or the body.
     var step = 0
@@ -107,7 +107,7 @@ package final class Layer: Sendable {
     let overlay = Resolver(Overlay(base: base, layer: reference))
     rootPart = Part(storage: overlay.storage, overlay: overlay)
     let settings = Settings(root: overlay)
-    state = Mutex(State(settings: settings, baseline: settings))
+    state = Mutex(State(settings: settings, baseline: (nil, overlay)))
     reference.layer = self
   }
 
@@ -159,7 +159,7 @@ extension Layer {
     }
     let former = state.withLockUnchecked { state in
       state.step = number
-      return exchange(&state.baseline, with: state.settings)
+      return exchange(&state.baseline, with: (state.settings.main, state.settings.root))
     }
     withExtendedLifetime(former) {}
   }
@@ -168,8 +168,7 @@ extension Layer {
   func resetStep() {
     let (settings, step, stores) = state.withLockUnchecked { state in
       let former = state.settings
-      state.settings.main = state.baseline.main
-      state.settings.root = state.baseline.root
+      (state.settings.main, state.settings.root) = state.baseline
       return (former, state.step, state.stores)
     }
     var former: [ContainerStorage.Contents] = []

@@ -16,7 +16,10 @@ package enum AutomaticRegistration {
 
   /// Whether there is no function left to call.
   package static var isDone: Bool {
-    state == .done || state == .absent
+    switch state {
+    case .done, .absent: true
+    case .due, .invisible: false
+    }
   }
 
   private static let hasWarned = Mutex(false)

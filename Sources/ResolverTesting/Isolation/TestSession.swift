@@ -145,10 +145,6 @@ extension TestSession {
   /// - Parameter current: The context.
   /// - Returns: The context to run the test in.
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
-    #if canImport(XCTest)
-    EarlyRequests.end()
-    #endif
-    if framework != .swiftTesting { TestFramework.mayBeXCTest.withLock { $0 = true } }
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
     storage.withLock { $0.layer = layer.reference }
     if outer == nil { RunningTests.insert(self) }
@@ -195,8 +191,6 @@ extension TestSession {
   ///   - context: The context of the test.
   ///   - ending: The end of the test, as far as the caller knows.
   func close(_ context: ResolverContext, _ ending: Ending) {
-    let hasIssue = storage.withLock { $0.hasFailed || $0.hasKnownIssue }
-    let ending = Task.isCancelled ? .canceled : hasIssue && ending == .complete ? .failed : ending
     context.layer.end()
     ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
@@ -270,17 +264,35 @@ extension TestSession {
 
 /// The sessions of running tests.
 enum RunningTests {
-  private static let sessions = Mutex<[TestSession]>([])
+  private static let state = Mutex(State())
+
+  private struct State: Sendable {
+    var sessions: [TestSession] = []
+
+    /// Whether a test has begun, perhaps of XCTest.
+    var hasBegun = false
+    var mayBeXCTest = false
+  }
 
   static func insert(_ session: TestSession) {
-    sessions.withLock { $0.append(session) }
+    let (isFirst, isFirstOfXCTest) = state.withLock { state in
+      state.sessions.append(session)
+      let former = (!state.hasBegun, !state.mayBeXCTest && session.framework != .swiftTesting)
+      state.hasBegun = true
+      if former.1 { state.mayBeXCTest = true }
+      return former
+    }
+    #if canImport(XCTest)
+    if isFirst { EarlyRequests.end() }
+    #endif
+    if isFirstOfXCTest { TestFramework.mayBeXCTest.withLock { $0 = true } }
   }
 
   static func remove(_ session: TestSession) {
-    sessions.withLock { $0.removeAll { $0 === session } }
+    state.withLock { $0.sessions.removeAll { $0 === session } }
   }
 
   static var all: [TestSession] {
-    sessions.withLock { $0 }
+    state.withLock { $0.sessions }
   }
 }

@@ -15,11 +15,15 @@ extension TestSession {
   ///   - ending: The end of the test. A failed test may have ended early, so `strict` doesn't
   ///     apply, and only certain mistakes get a warning.
   func reportUnused(in layer: Layer, _ ending: Ending) {
-    let (demands, overrides) = storage.withLock { ($0.demands, $0.overrides) }
+    let (demands, unused, rules, hasIssue) = storage.withLock { storage in
+      let overrides = storage.overrides
+      let hasIssue = storage.hasFailed || storage.hasKnownIssue
+      return (storage.demands, overrides.unused, overrides.unusedRules, hasIssue)
+    }
     reportForbiddenNames(demands, in: layer)
-    guard ending != .canceled else { return }
+    guard ending != .canceled, !Task.isCancelled else { return }
+    let ending = hasIssue ? .failed : ending
     let isStrict = demands.isStrict && ending == .complete
-    let unused = overrides.all.filter { !$0.isUsed }
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
       let missed = MissedRequests(log, in: layer)
@@ -31,7 +35,6 @@ extension TestSession {
         Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
       }
     }
-    let rules = overrides.rules.filter { !$0.isUsed }
     let names = rules.isEmpty ? [] : registeredNames(in: layer)
     for rule in rules { report(rule, isStrict: isStrict && !rule.step.isShared, among: names) }
   }

@@ -55,6 +55,16 @@ struct Overrides: Sendable {
     overrides.compactMap(\.self)
   }
 
+  /// The overrides that no request used.
+  var unused: [Override] {
+    overrides.compactMap { $0?.isUsed == false ? $0 : nil }
+  }
+
+  /// The replacements that no request used.
+  var unusedRules: [NameRule] {
+    rules.filter { !$0.isUsed }
+  }
+
   /// Begins a step, by default the body of the test.
   ///
   /// - Parameters:
