@@ -85,7 +85,8 @@ extension Registration {
       return early
     }
     let instance = try build(state, from: container)
-    guard thread.pointee.depth > 0, isObject(instance) else { return instance }
+    // The outermost request ends with its instance.
+    guard thread.pointee.depth > 1, isObject(instance) else { return instance }
     let former = thread.pointee.graph.insert(instance, of: self, in: state.layer)
     withExtendedLifetime(former) {}
     return instance
