@@ -211,29 +211,26 @@ extension Resolver {
   ) -> (details: RegistrationDetails, container: Resolver) {
     let caller = Caller(fileID, function, line)
     let context = ResolverContext.current(for: container)
+    let layer = context.layer
     let container = container ?? context.main
-    let destination = context.layer.destination(
-      in: container,
-      from: caller,
-      registering: Request(declared, service, name, at: caller.site)
-    )
     let details = RegistrationDetails(
       declared,
       service: service,
       name: name,
       site: caller.site,
-      in: destination.storage,
-      of: destination.layer,
-      owner: destination.owner,
-      isOfRun: ThreadState.current.pointee.isRegistering
+      at: layer.destination(
+        in: container,
+        from: caller,
+        registering: Request(declared, service, name, at: caller.site)
+      ),
+      isOfRun: context.isOfRun
     )
-    let scope = context.layer.defaultScope
-    let registration = Registration(details, isolation, factory, scope: scope)
+    let registration = Registration(details, isolation, factory, scope: layer.defaultScope)
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
-    let former = destination.storage.store(registration)
+    let former = details.storage.store(registration)
     withExtendedLifetime(former) {}
-    if let hook = context.layer.hook, !context.isOfRun {
+    if let hook = layer.hook, !context.isOfRun {
       container.notify(hook, of: registration, replacing: former, caller, context)
     }
     return (details, container)

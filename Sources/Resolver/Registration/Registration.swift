@@ -170,11 +170,11 @@ extension Registration {
   /// that registers at each login keeps the instance. An override always starts without an
   /// instance.
   func replacing(_ former: Registration) -> Registration {
-    guard details.site == former.details.site, details.step == nil, forwarding == nil,
-      declared == former.declared
+    guard let kept = former.kept ?? former.inherited, details.site == former.details.site,
+      details.step == nil, forwarding == nil, declared == former.declared
     else { return self }
-    inherited = former.kept ?? former.inherited
-    return inherited?.scope === scope ? with(factory) : self
+    inherited = kept
+    return kept.scope === scope ? with(factory) : self
   }
 }
 

@@ -17,14 +17,7 @@
   /// The line of the registration.
   package let site: CallSite
 
-  /// The storage with the registration, of a container or of a layer's part.
-  package let storage: ContainerStorage
-
-  /// The layer with the registration; `nil` for the container's own registrations.
-  package let layer: LayerReference?
-
-  /// The owner of the registration, in a test.
-  package let owner: Owner
+  let destination: Destination
 
   /// Whether `registerAllServices` registers the service, and so never replaces an explicit
   /// registration.
@@ -35,20 +28,25 @@
     service: Any.Type,
     name: Resolver.Name?,
     site: CallSite,
-    in storage: ContainerStorage,
-    of layer: LayerReference? = nil,
-    owner: Owner = .application,
-    isOfRun: Bool = false
+    at destination: consuming Destination,
+    isOfRun: Bool
   ) {
     self.declared = declared
     self.service = service
     self.name = name
     self.site = site
-    self.storage = storage
-    self.layer = layer
-    self.owner = owner
+    self.destination = destination
     self.isOfRun = isOfRun
   }
+
+  /// The storage with the registration, of a container or of a layer's part.
+  package var storage: ContainerStorage { destination.storage }
+
+  /// The layer with the registration; `nil` for the container's own registrations.
+  package var layer: LayerReference? { destination.layer }
+
+  /// The owner of the registration, in a test.
+  package var owner: Owner { destination.owner }
 
   /// The key for one warning about a factory outside its actor.
   ///
@@ -97,11 +95,11 @@ extension RegistrationDetails {
     }
     // The parts may hold the last references to user objects, so they end outside the lock.
     withExtendedLifetime(former) {}
-    if layer == nil, let hook = Layer.production.hook, let test = ResolverContext.bound?.test,
+    if layer == nil, Layer.production.mayHaveHook, let test = ResolverContext.bound?.test,
       storage.origin.map({ test.includes($0) }) != true
     {
       // A test changes production through options that it has kept.
-      hook.receive(.changed(.configured(self), from: nil))
+      Layer.production.hook?.receive(.changed(.configured(self), from: nil))
     }
   }
 

@@ -37,9 +37,7 @@ extension ResolverOptions {
       service: type,
       name: name ?? self.details.name,
       site: site,
-      in: self.details.storage,
-      of: self.details.layer,
-      owner: self.details.owner,
+      at: self.details.destination,
       isOfRun: self.details.isOfRun
     )
     if details.key == self.details.key { return self }
