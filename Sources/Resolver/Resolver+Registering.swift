@@ -248,8 +248,7 @@ extension Resolver {
     _ context: ResolverContext
   ) {
     let request = Request(registration.details)
-    let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
-    if let ended = context.formerLayer(of: self) ?? lateLayer {
+    if let ended = context.formerLayer(of: self) ?? context.endedTest {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }

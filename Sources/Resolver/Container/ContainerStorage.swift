@@ -163,14 +163,9 @@ enum AutomaticState {
 // Tables are read under the lock, because a copy would retain registrations that another thread
 // replaces.
 extension ContainerStorage.Contents {
-  /// The tables in search order, with the last step first.
-  private var tables: [RegistrationTable] {
-    overrides.reversed().map(\.registrations) + [registrations]
-  }
-
-  /// Reads all tables.
+  /// Reads all tables in search order, with the last step first.
   func read<Element>(_ read: (RegistrationTable) -> [Element]) -> [Element] {
-    overrides.isEmpty ? read(registrations) : tables.flatMap(read)
+    overrides.reversed().flatMap { read($0.registrations) } + read(registrations)
   }
 
   /// Changes the table of a step, or with `nil` the table of plain registrations.

@@ -1,5 +1,5 @@
 /// The place for a registration or a child.
-struct Destination: Sendable {
+struct Destination {
   let storage: ContainerStorage
 
   /// The layer of the test; `nil` for the container's own registrations.

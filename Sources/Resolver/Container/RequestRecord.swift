@@ -51,10 +51,7 @@ package final class RequestRecord: @unchecked Sendable {
     for container: Resolver,
     inside parent: RequestRecord?
   ) {
-    number = Self.numbers.withLock { number in
-      number += 1
-      return number
-    }
+    number = Self.numbers.next()
     self.parent = parent?.number
     depth = parent.map { $0.depth + 1 } ?? 0
     self.request = request

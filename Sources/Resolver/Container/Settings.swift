@@ -14,14 +14,6 @@ struct Settings: @unchecked Sendable {
   var currentRoot: Resolver? {
     root ?? main
   }
-
-  /// The settings after a reset of everything.
-  var afterReset: Settings {
-    var settings = self
-    settings.main = nil
-    settings.root = nil
-    return settings
-  }
 }
 
 /// The value of `Resolver.decorate`.

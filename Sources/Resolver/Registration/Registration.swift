@@ -68,14 +68,7 @@
     if case .graph = lifetime { return }
     kept =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
-      ?? KeptInstance(of: Self.nextNumber, by: details, in: scope)
-  }
-
-  private static var nextNumber: Int {
-    numbers.withLock { number in
-      number += 1
-      return number
-    }
+      ?? KeptInstance(of: Self.numbers.next(), by: details, in: scope)
   }
 
   /// Creates an alias, which forwards to another registration.
@@ -95,19 +88,16 @@
     return .registration(found)
   }
 
-  /// Whether the container has handed the registration out.
-  var isFound: Bool { number != 0 }
-
   /// The registration, for code that reads it without the container's lock.
   var found: Registration {
     // Writing once keeps the threads that read fast.
-    if !isFound { setNumber() }
+    if number == 0 { setNumber() }
     return self
   }
 
   @inline(never)
   private func setNumber() {
-    number = kept?.number ?? Self.nextNumber
+    number = kept?.number ?? Self.numbers.next()
   }
 
   /// The registration whose factory is used.

@@ -17,7 +17,14 @@
   /// The line of the registration.
   package let site: CallSite
 
-  let destination: Destination
+  /// The storage with the registration, of a container or of a layer's part.
+  package let storage: ContainerStorage
+
+  /// The layer with the registration; `nil` for the container's own registrations.
+  package let layer: LayerReference?
+
+  /// The owner of the registration, in a test.
+  package let owner: Owner
 
   /// Whether `registerAllServices` registers the service, and so never replaces an explicit
   /// registration.
@@ -35,24 +42,21 @@
     self.service = service
     self.name = name
     self.site = site
-    self.destination = destination
+    storage = destination.storage
+    layer = destination.layer
+    owner = destination.owner
     self.isOfRun = isOfRun
   }
-
-  /// The storage with the registration, of a container or of a layer's part.
-  package var storage: ContainerStorage { destination.storage }
-
-  /// The layer with the registration; `nil` for the container's own registrations.
-  package var layer: LayerReference? { destination.layer }
-
-  /// The owner of the registration, in a test.
-  package var owner: Owner { destination.owner }
 
   /// The key for one warning about a factory outside its actor.
   ///
   /// Isolating `registerAllServices()` isolates all factories in it, so they share a key.
   package var wrongActorWarningKey: CallSite {
     isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
+  }
+
+  var destination: Destination {
+    Destination(storage: storage, layer: layer, owner: owner)
   }
 
   /// The step of an override in a layer's part; `nil` for other registrations.

@@ -122,7 +122,7 @@ struct RegistrationTable {
     var former = Former()
     let changed = update(details.key) { registration -> Registration? in
       guard var present = registration, present.details === details else { return nil }
-      if present.isFound {
+      if present.number != 0 {
         former.registration = present
         present = present.with(present.factory)
       }

@@ -109,7 +109,8 @@ extension AutomaticRegistration {
       var contents = ContainerStorage.Contents()
       contents.main = ProductionState(isWatched: former.main?.isWatched == true)
       contents.production = ContainerStorage.ProductionSettings()
-      contents.settings = former.settings.afterReset
+      contents.settings = former.settings
+      (contents.settings.main, contents.settings.root) = (nil, nil)
       return contents
     }
   }

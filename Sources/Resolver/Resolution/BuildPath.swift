@@ -9,18 +9,9 @@ struct BuildPath {
 
     /// The identity of the request's layer; `nil` for production.
     let layer: ObjectIdentifier?
-
-    @inline(__always)
-    func isBuild(
-      of registration: Registration,
-      for container: ObjectIdentifier,
-      in layer: ObjectIdentifier?
-    ) -> Bool {
-      self.registration === registration && self.container == container && self.layer == layer
-    }
   }
 
-  private(set) var steps: [Step] = []
+  var steps: [Step] = []
 
   /// The instances whose `resolveProperties` closures are running, by the position of their steps.
   private(set) var early: [(position: Int, instance: AnyInstance)] = []
@@ -47,22 +38,13 @@ struct BuildPath {
     guard position <= 16 || position.nonzeroBitCount == 1 else { return nil }
     while position > 0 {
       position -= 1
-      if steps[position].isBuild(of: registration, for: container, in: layer) { return position }
+      if steps[position].registration === registration, steps[position].container == container,
+        steps[position].layer == layer
+      {
+        return position
+      }
     }
     return nil
-  }
-
-  @inline(__always)
-  mutating func push(_ step: Step) {
-    steps.append(step)
-  }
-
-  /// Removes the last step.
-  ///
-  /// - Returns: The step, for the caller to release once the state is consistent.
-  @inline(__always)
-  mutating func pop() -> Step {
-    steps.removeLast()
   }
 }
 

@@ -48,7 +48,7 @@ extension Registration {
     {
       throw .circular(thread.pointee.path.registrations(from: position) + [details])
     }
-    thread.pointee.path.push(
+    thread.pointee.path.steps.append(
       BuildPath.Step(
         registration: self,
         container: ObjectIdentifier(container.base),

@@ -140,7 +140,8 @@ extension ThreadPointer {
   /// Ends the build of an instance.
   @inline(__always)
   func endBuild(of registration: Registration) {
-    let step = pointee.path.pop()
+    // Released when the state is consistent.
+    let step = pointee.path.steps.removeLast()
     if !pointee.records.isEmpty { recordBuild(of: registration) }
     withExtendedLifetime(step) {}
   }

@@ -85,6 +85,16 @@ extension Mutex {
   }
 }
 
+extension Mutex<Int> {
+  /// Counts, and returns the number.
+  func next() -> Int {
+    withLockUnchecked { number in
+      number += 1
+      return number
+    }
+  }
+}
+
 // Safety: the lock is held whenever `value` is accessed.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}
 
