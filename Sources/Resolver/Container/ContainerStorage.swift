@@ -11,6 +11,12 @@ package final class ContainerStorage: Sendable {
   /// The layer of the test in which the container was made; `nil` outside tests.
   package let origin: LayerReference?
 
+  /// Whether messages list the registrations of the container when a search misses them.
+  ///
+  /// Most containers made in functions live for a short time, for example for one request to a
+  /// server.
+  let isListed: Bool
+
   /// Whether this is production's main container, which `registerAllServices` fills.
   package let isMain: Bool
 
@@ -23,6 +29,7 @@ package final class ContainerStorage: Sendable {
     self.source = source
     self.origin = origin
     self.isMain = isMain
+    isListed = source.map { !$0.isInFunction || origin != nil } ?? false
     contents = Mutex(
       Contents(
         children: children,
@@ -102,14 +109,6 @@ package final class ContainerStorage: Sendable {
       ContainerList.makers.withLock { $0[Identity(registration.details.service)] = source.site }
     }
     return former
-  }
-
-  /// Whether messages list the registrations of the container when a search misses them.
-  ///
-  /// Most containers made in functions live for a short time, for example for one request to a
-  /// server.
-  var isListed: Bool {
-    source.map { !$0.isInFunction || origin != nil } ?? false
   }
 
   /// Replaces the contents.
