@@ -47,7 +47,7 @@ package final class RequestRecord: @unchecked Sendable {
 
   init(
     of request: Request,
-    answeredBy registration: Registration,
+    answeredBy registration: borrowing Registration,
     for container: Resolver,
     inside parent: RequestRecord?
   ) {

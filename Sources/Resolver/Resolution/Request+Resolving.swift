@@ -191,14 +191,14 @@ extension Request {
     in context: ResolverContext,
     isWatched: Bool
   ) {
-    guard let hook = Layer.production.hook, !context.isOfRun else { return }
+    guard Layer.production.mayHaveHook, !context.isOfRun else { return }
     if let calling = context.callingContext, !isNested {
       notifyOfForeignUse(of: context.layer, by: calling)
     }
     if let ended = context.formerLayer(of: requested) ?? context.endedTest {
-      hook.receive(.late(self, ended, from: requested, isRegistration: false))
+      Layer.production.hook?.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
-      hook.receive(.requested(self, from: requested ?? context.root))
+      Layer.production.hook?.receive(.requested(self, from: requested ?? context.root))
     }
   }
 
