@@ -67,10 +67,12 @@ struct RegistrationTable {
   /// - Returns: The replaced registration, for the caller to release outside the lock.
   mutating func insert(_ registration: Registration) -> Registration? {
     update(registration.details.key) { present in
-      exchange(
-        &present,
-        with: present.map(registration.replacing) ?? registration
-      )
+      guard let former = present else {
+        present = registration
+        return nil
+      }
+      present = registration.replacing(former)
+      return former
     }
   }
 
@@ -101,8 +103,7 @@ struct RegistrationTable {
   /// The parts that a change has replaced, to be released outside the lock.
   struct Former {
     var kept: KeptInstance?
-    var registration: Registration?
-    var forwarders: [Registration] = []
+    var registrations: [Registration] = []
   }
 
   /// Changes the settings of a registration.
@@ -123,20 +124,20 @@ struct RegistrationTable {
     let changed = update(details.key) { registration -> Registration? in
       guard var present = registration, present.details === details else { return nil }
       if present.number != 0 {
-        former.registration = present
+        former.registrations = [present]
         present = present.with(present.factory)
       }
       former.kept = change(&present)
       registration = present
       return present
     }
-    guard let present = former.registration, let changed else { return (changed, former) }
+    guard let present = former.registrations.first, let changed else { return (changed, former) }
     for key in present.implemented {
       guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
       let other = Forwarding(target: changed.found, convert: forwarding.convert)
       let replaced = insert(Registration(alias.details, forwarding: other))
-      former.forwarders += replaced.map { [$0] } ?? []
+      former.registrations += replaced.map { [$0] } ?? []
     }
     return (changed, former)
   }
@@ -175,7 +176,7 @@ struct RegistrationTable {
     }
     if let target {
       let forwarding = Forwarding(target: target.found, convert: convert)
-      former.forwarders += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
+      former.registrations += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
     }
     return former
   }
