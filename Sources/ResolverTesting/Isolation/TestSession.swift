@@ -175,7 +175,7 @@ extension TestSession {
   ///
   /// - Parameter isShared: Whether other tests or cases share the setup.
   func beginSetUp(isShared: Bool) {
-    storage.withLock { $0.overrides.beginStep(isSetUp: true, isShared: isShared) }
+    storage.withLock { _ = $0.overrides.beginStep(isSetUp: true, isShared: isShared) }
   }
 
   /// Ends the setup.

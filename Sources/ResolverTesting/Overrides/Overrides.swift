@@ -71,7 +71,6 @@ struct Overrides: Sendable {
   ///   - isSetUp: Whether the step is the setup of a trait or a test case.
   ///   - isShared: Whether other tests or cases share the setup.
   /// - Returns: The number of the step.
-  @discardableResult
   mutating func beginStep(isSetUp: Bool = false, isShared: Bool = false) -> Int {
     let (depth, number) = (step.depth, step.number + 1)
     step = Step(depth: depth, number: number, isSetUp: isSetUp, isShared: isShared)
