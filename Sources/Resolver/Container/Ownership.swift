@@ -53,10 +53,10 @@ extension Layer {
   func removeShadow(of details: RegistrationDetails, in container: Resolver) -> Registration? {
     guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return nil }
     return part.contents.withLockUnchecked { contents in
-      ([nil] + contents.overrides.map(\.step)).reduce(nil) { removed, step in
-        contents.change(step) { $0.remove(details.key) } ?? removed
+      ([nil] + contents.overrides.map(\.step)).compactMap { step in
+        contents.change(step) { $0.remove(details.key) }
       }
-    }
+    }.last
   }
 }
 

@@ -30,6 +30,17 @@ import Testing
       #expect(Resolver.optional(Lamp.self) != nil)
     }
   }
+
+  @Test(.container) func aRegistrationThatTheContainersOwnReplacesEndsOutsideOfLocks() {
+    let container = Resolver()
+    do {
+      let asker = Asker(container)
+      container.register(fileID: "App/A.swift", function: "a()") { asker.makeLamp() }
+    }
+    container.register(function: "b()") { Lamp() }
+    container.register { Lamp() }
+    #expect(Asker.endCount.withLock { $0 } == 1)
+  }
 }
 
 // MARK: - Fixtures
@@ -51,3 +62,21 @@ private func attachLamp(to container: Resolver) {
 private protocol Light {}
 
 private final class Lamp: Light, Sendable {}
+
+/// Resolves when it ends.
+private final class Asker {
+  static let endCount = Mutex(0)
+
+  private unowned let container: Resolver
+
+  init(_ container: Resolver) {
+    self.container = container
+  }
+
+  deinit {
+    _ = container.optional(Lamp.self)
+    Self.endCount.withLock { $0 += 1 }
+  }
+
+  func makeLamp() -> Lamp { Lamp() }
+}
