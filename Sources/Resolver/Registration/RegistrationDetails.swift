@@ -74,7 +74,7 @@ package enum Owner: Sendable {
   /// The application, for this test.
   case application
 
-  /// Production, whose registration the same line has repeated.
+  /// Production, where the same line has registered the service before.
   case production
 
   /// A step of the test, with the mark of an override, which takes precedence.

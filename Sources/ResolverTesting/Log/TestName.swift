@@ -2,8 +2,8 @@ import Resolver
 
 /// The name of a test for messages.
 ///
-/// The text is made when a message needs it, because most tests print none. An object, so that a
-/// layer can refer to it cheaply, and its identity tells nested containers of a test apart.
+/// The text is made when a message needs it, because most tests print none. An object, because the
+/// nested containers of a test share the name, and its identity tells tests apart.
 final class TestName: Sendable, CustomStringConvertible {
   private let name: String
 
