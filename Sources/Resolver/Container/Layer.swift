@@ -17,7 +17,7 @@ package final class Layer: Sendable {
   static let mainStorage = initialMain.storage
 
   /// The layer to read next; `nil` for production.
-  package let below: Layer?
+  let below: Layer?
 
   /// Receives the events of the layer; `nil` in a program without tests.
   package var hook: (any ResolverHook)? {
@@ -80,7 +80,7 @@ package final class Layer: Sendable {
     below = nil
     ownHook = (Layer.self as Any as? any BottomHookProviding.Type)?.bottomHook
     mayBeHookedLater = ownHook == nil && CurrentProcess.isTestHost
-    reference = LayerReference(name: Production())
+    reference = LayerReference(name: ProductionName())
     rootPart = nil
     state = Mutex(State())
     if let ownHook { setWatched(true, by: ownHook) }
@@ -122,12 +122,12 @@ package final class Layer: Sendable {
 
   /// Calls a function with each of the layer's parts of containers.
   func forEachPart(_ body: (Part) -> Void) {
-    rootPart.map(body)
+    if let rootPart { body(rootPart) }
     state.withLock { $0.parts }.values.forEach(body)
   }
 
   /// Whether a reference leads to this layer, or to a layer below.
-  func includes(_ reference: LayerReference) -> Bool {
+  package func includes(_ reference: LayerReference) -> Bool {
     sequence(first: self, next: \.below).contains { $0.reference === reference }
   }
 
@@ -171,20 +171,20 @@ extension Layer {
       (state.settings.main, state.settings.root) = state.baseline
       return (former, state.step, state.stores)
     }
-    var former: [ContainerStorage.Contents] = []
+    var replaced: [ContainerStorage.Contents] = []
     forEachPart { part in
-      let contents = part.storage.replaceContents { former in
+      let former = part.storage.replaceContents { former in
         var contents = ContainerStorage.Contents(baseline: former.baseline)
         contents.overrides = former.overrides.filter { $0.step < step }
         (contents.children, contents.replacesChildren) = former.baseline
         return contents
       }
-      former.append(contents)
+      replaced.append(former)
     }
     var instances = stores.flatMap { $0.takeAll() }
-    for former in former { instances += former.cache?.takeInstancesOfTest() ?? [] }
+    for former in replaced { instances += former.cache?.takeInstancesOfTest() ?? [] }
     // The contents may hold the last references to user objects, so they end without a lock.
-    withExtendedLifetime((settings, former, instances)) {}
+    withExtendedLifetime((settings, replaced, instances)) {}
   }
 
   /// Ends the layer, and releases its instances.
@@ -240,6 +240,6 @@ package final class LayerReference: @unchecked Sendable {
 }
 
 /// The name of the bottom layer.
-private final class Production: CustomStringConvertible, Sendable {
+private final class ProductionName: CustomStringConvertible, Sendable {
   var description: String { "production" }
 }

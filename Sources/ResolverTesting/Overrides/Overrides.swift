@@ -26,11 +26,11 @@ struct Overrides: Sendable {
 
   private(set) var step: Step
 
-  /// The number of the last finished request.
+  /// The number of the last request.
   private var lastRequest = 0
 
-  /// Whether there was a request in the test or a nested container, even for an unregistered
-  /// service.
+  /// Whether there was a request or an assertion in the test or a nested container, even for an
+  /// unregistered service.
   var isAsked = false
 
   /// The overrides, in the order of registration; `nil` for an override that is being registered.
@@ -130,10 +130,8 @@ extension RegistrationDetails {
 
   /// Returns the mark of an override in a layer or a layer below; `nil` for other registrations.
   func mark(in layer: Layer) -> OverrideMark? {
-    guard self.layer == nil else { return mark }
     // The container was perhaps made in another test.
-    let layers = sequence(first: layer, next: \.below)
-    return layers.contains { $0.reference === storage.origin } ? mark : nil
+    self.layer != nil || storage.origin.map(layer.includes) == true ? mark : nil
   }
 }
 
