@@ -31,9 +31,8 @@ extension Layer {
     let base = container.base
     let isOwn = isOrigin(of: base) && base.storage.isOwn(caller)
     let owner = request().flatMap { hook?.owner(of: $0, in: base, from: caller, isOwn: isOwn) }
-    let storage = isOwn ? base.storage : storage(of: container)
     return Destination(
-      storage: storage,
+      storage: isOwn ? base.storage : storage(of: container),
       layer: isOwn ? nil : reference,
       owner: owner ?? .application
     )

@@ -16,10 +16,8 @@ package enum AutomaticRegistration {
 
   /// Whether there is no function left to call.
   package static var isDone: Bool {
-    switch state {
-    case .done, .absent: true
-    case .due, .invisible: false
-    }
+    let state = state
+    return state == .done || state == .absent
   }
 
   private static let hasWarned = Mutex(false)

@@ -62,9 +62,7 @@ extension TestSession: ResolverHook {
     case .stale(let request, let test):
       // Nested containers share the `TestName` object. Without a container, only the name can be
       // compared.
-      guard test.name !== testName, site == nil || "\(test.name)" != name else {
-        return
-      }
+      guard test.name !== testName, site == nil || "\(test.name)" != name else { return }
       Finding.stale(request, from: test, in: name).report()
     case .requested, .changed, .failing, .missingArgument, .late: break
     }
@@ -109,7 +107,7 @@ extension TestSession {
     return search.answer(inside: factory, latest: latest, rules)
   }
 
-  /// Marks that there was a request.
+  /// Marks that there was a request for a service.
   ///
   /// - Returns: The latest step with an override of the service, and the replacements, including
   ///   surrounding tests.

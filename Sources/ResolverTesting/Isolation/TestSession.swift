@@ -194,7 +194,7 @@ extension TestSession {
     context.layer.end()
     ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
-      let count = log.count + log.nestedCount
+      let count = storage.withLock { $0.log.count + $0.log.nestedCount }
       outer.storage.withLock { $0.log.nestedCount += count }
     } else {
       RunningTests.remove(self)

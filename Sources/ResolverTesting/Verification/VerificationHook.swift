@@ -19,9 +19,7 @@ final class VerificationHook: ResolverHook {
   }
 
   func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = check.session?.answer(to: search, inside: factory) else {
-      return nil
-    }
+    guard let answer = check.session?.answer(to: search, inside: factory) else { return nil }
     if let missing = answer.missing {
       let request = search.request
       let registered = search.layer.registeredNames(of: request.service, from: search.container)
