@@ -191,7 +191,7 @@ extension Request {
     isWatched: Bool
   ) {
     guard Layer.production.mayHaveHook, !context.isOfRun else { return }
-    if context.scopedRoot != nil, let calling = context.callingContext, !isNested {
+    if let calling = context.callingContext, !isNested {
       notifyOfForeignUse(of: context.layer, by: calling)
     }
     if let ended = context.formerLayer(of: requested) ?? context.endedTest {
