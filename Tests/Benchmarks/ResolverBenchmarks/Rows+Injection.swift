@@ -3,12 +3,11 @@ import Rows
 
 /// Adds rows for the property wrappers.
 func addInjection(to rows: Rows) {
-  rows.add("class with 3 × @Injected", goal: 14) { benchmark in
+  rows.add("class with 3 × @Injected") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(Injecting()) }
   }
   rows.add(
     "@LazyInjected read, resolved",
-    goal: 1.4,
     with: {
       let object = LazilyInjecting()
       blackHole(object.service)

@@ -6,7 +6,6 @@ import Rows
 func addThreads(to rows: Rows) {
   rows.add(
     "cached hit, 2 threads",
-    goal: 5,
     with: { startSecondThread { blackHole(Resolver.resolve(CachedService.self)) } },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
@@ -14,7 +13,6 @@ func addThreads(to rows: Rows) {
   )
   rows.add(
     "cached hit, another thread in withContainer",
-    goal: 1.9,
     with: { startSleepingThread(inside: Resolver(child: .main)) },
     measurement: { benchmark, _ in
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
@@ -22,7 +20,6 @@ func addThreads(to rows: Rows) {
   )
   rows.add(
     "cached hit, beside a withContainer that set a root",
-    goal: 1.9,
     with: {
       startSleepingThread(inside: Resolver(child: .main)) {
         Resolver.root = Resolver(child: .main)
@@ -32,17 +29,17 @@ func addThreads(to rows: Rows) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }
   )
-  rows.add("unique, outside a task", goal: 4.3) { benchmark in
+  rows.add("unique, outside a task") { benchmark in
     measureOutsideTask(benchmark) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }
     }
   }
-  rows.add("cached hit, outside a task", goal: 1.9) { benchmark in
+  rows.add("cached hit, outside a task") { benchmark in
     measureOutsideTask(benchmark) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }
   }
-  rows.add("graph of 5, outside a task", goal: 28) { benchmark in
+  rows.add("graph of 5, outside a task") { benchmark in
     measureOutsideTask(benchmark) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Shop.self)) }
     }

@@ -7,7 +7,6 @@ import Rows
 func addRegistrations(to rows: Rows) {
   rows.add(
     "register and scope, ResolverTesting linked",
-    goal: 22,
     // The first container ends the observation of requests that come before all tests.
     with: { withTestContainer {} },
     measurement: { benchmark, _ in

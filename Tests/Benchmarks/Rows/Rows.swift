@@ -2,8 +2,7 @@ package import Benchmark
 
 /// The rows of the report, in their order.
 ///
-/// A row's number, its name and its goal make up the name of its benchmark, from which `run` makes
-/// the report. Each run of a benchmark does 1,000 operations, after 1,000 hits: a machine is not
+/// A row's number and its name make up the name of its benchmark, from which `run` makes the report. Each run of a benchmark does 1,000 operations, after 1,000 hits: a machine is not
 /// equally fast all the time, so a row is compared with hits that were measured in turn with it.
 package final class Rows {
   private var count = 0
@@ -15,22 +14,19 @@ package final class Rows {
   ///
   /// - Parameters:
   ///   - name: The operation that is measured.
-  ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
   ///   - state: Makes the state of the measurement, once in the process that measures.
   ///   - measurement: Does 1,000 operations.
   package func add<State>(
     _ name: String,
-    goal: Double? = nil,
     with state: @escaping () -> State,
     measurement: @escaping (_ benchmark: Benchmark, _ state: State) async -> Void
   ) {
     count += 1
     let number = count < 10 ? "0\(count)" : "\(count)"
-    let comparison = goal.map { " ≤ \($0)" } ?? ""
     let hit = BenchmarkMetric.custom("hit")
     let hits = hits
     Benchmark(
-      "\(number) \(name)\(comparison)",
+      "\(number) \(name)",
       configuration: Benchmark.Configuration(
         metrics: [.wallClock, .throughput, hit],
         warmupIterations: 20,
@@ -54,13 +50,11 @@ package final class Rows {
   ///
   /// - Parameters:
   ///   - name: The operation that is measured.
-  ///   - goal: The highest acceptable ratio to a hit, if the row has a goal.
   ///   - measurement: Does 1,000 operations.
   package func add(
     _ name: String,
-    goal: Double? = nil,
     measurement: @escaping (_ benchmark: Benchmark) -> Void
   ) {
-    add(name, goal: goal, with: {}, measurement: { benchmark, _ in measurement(benchmark) })
+    add(name, with: {}, measurement: { benchmark, _ in measurement(benchmark) })
   }
 }
