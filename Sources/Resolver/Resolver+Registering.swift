@@ -223,7 +223,7 @@ extension Resolver {
         from: caller,
         registering: Request(declared, service, name, at: caller.site)
       ),
-      isOfRun: context.isOfRun
+      isOfRun: ThreadState.current.pointee.isRegistering
     )
     let registration = Registration(details, isolation, factory, scope: layer.defaultScope)
     // The former registration may hold the last reference to user objects, so it ends outside the
@@ -248,7 +248,8 @@ extension Resolver {
     _ context: ResolverContext
   ) {
     let request = Request(registration.details)
-    if let ended = context.formerLayer(of: self) ?? context.endedTest {
+    let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
+    if let ended = context.formerLayer(of: self) ?? lateLayer {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
@@ -257,7 +258,8 @@ extension Resolver {
     }
     let replaced = context.layer.removeShadow(of: registration.details, in: self) ?? former
     hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
-    if let user = context.callingContext {
+    let user = context.callingContext ?? .bound
+    if user !== context {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
     }
   }

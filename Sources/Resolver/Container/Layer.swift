@@ -189,13 +189,12 @@ extension Layer {
 
   /// Ends the layer, and releases its instances.
   package func end() {
-    let stores = state.withLock { state in
-      state.hasEnded = true
-      return state.stores
+    do {
+      var instances = state.withLock { $0.stores }.flatMap { $0.takeAll(closing: true) }
+      forEachPart { instances += $0.storage.takeInstances(closing: true) }
+      withExtendedLifetime(instances) {}
     }
-    var instances = stores.flatMap { $0.takeAll(closing: true) }
-    forEachPart { instances += $0.storage.takeInstances(closing: true) }
-    withExtendedLifetime(instances) {}
+    state.withLock { $0.hasEnded = true }
   }
 
   /// Releases the instances of a registration, at the end of the test.

@@ -33,7 +33,7 @@ package final class ResolverContext: @unchecked Sendable {
   /// The layer of an ended test, for code that outlives its test.
   private let formerLayer: LayerReference?
 
-  /// The caller's context, when a container of another test is used.
+  /// The caller's context, when `withContainer` is called with a container of another test.
   let callingContext: ResolverContext?
 
   /// Whether `registerAllServices` runs in this context or has started the code.
@@ -149,9 +149,7 @@ extension ResolverContext {
     guard let reference = bound == nil ? container.carriedLayer : container.overlay?.layer,
       reference !== bound?.layer.reference
     else { return nil }
-    if let layer = reference.layer {
-      return ResolverContext(layer: layer, root: nil, callingContext: bound ?? production)
-    }
+    if let layer = reference.layer { return ResolverContext(layer: layer) }
     // Work that outlives its test is not part of the running test.
     return bound == nil ? after(reference) : nil
   }
@@ -170,12 +168,13 @@ extension ResolverContext {
   /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
     let bound = bound
-    let current = carried(by: container, bound: bound) ?? bound ?? unbound
+    let carried = carried(by: container, bound: bound)
+    let current = carried ?? bound ?? unbound
     return ResolverContext(
       layer: current.layer,
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
-      callingContext: current.callingContext,
+      callingContext: carried == nil ? bound?.callingContext : bound ?? production,
       isOfRun: current.isOfRun
     )
   }

@@ -85,8 +85,9 @@ extension Registration {
       return early
     }
     let instance = try build(state, from: container)
-    // The outermost request ends with its instance.
-    guard thread.pointee.depth > 1, isObject(instance) else { return instance }
+    // The outermost request ends with its instance, unless a user's scope goes on.
+    if thread.pointee.depth == 1, case .graph = lifetime { return instance }
+    guard thread.pointee.depth > 0, isObject(instance) else { return instance }
     let former = thread.pointee.graph.insert(instance, of: self, in: state.layer)
     withExtendedLifetime(former) {}
     return instance

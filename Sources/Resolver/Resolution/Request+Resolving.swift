@@ -19,6 +19,7 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
     if requested?.isOfTest == true, let requested, let carried = context(of: requested, bound) {
+      notifyOfForeignUse(of: carried.layer, by: bound)
       // Bind the context, so that the requests and the tasks of factories stay in the layer.
       return try instance(from: requested, args: args, binding: carried)
     }

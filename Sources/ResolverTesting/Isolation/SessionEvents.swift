@@ -50,8 +50,7 @@ extension TestSession: ResolverHook {
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):
-      guard isMade(details), let mark = details.mark else { return }
-      storage.withLock { $0.overrides.insert(alias: alias, of: mark) }
+      if let mark = details.mark { insert(alias, of: mark) }
     case .reset: storage.withLock { $0.overrides.reset() }
     case .offActor(let registration, let actor, from: let site):
       Finding.offActor(registration, actor, from: site, in: name).report()
@@ -120,6 +119,12 @@ extension TestSession {
     return (latest ?? outer.latest, rules.isEmpty ? outer.rules : rules + outer.rules)
   }
 
+  /// Adds an alias of an override to the test of the override, this one or a surrounding one.
+  private func insert(_ alias: RegistrationDetails, of mark: OverrideMark) {
+    outer?.insert(alias, of: mark)
+    storage.withLock { $0.overrides.insert(alias: alias, of: mark) }
+  }
+
   /// Marks that an assertion was made.
   func ask() {
     storage.withLock { $0.overrides.isAsked = true }
@@ -143,9 +148,8 @@ extension TestSession {
     number: Int = 0
   ) -> Bool {
     outer?.use(answering, asked: asked, answered: answered, number: number)
-    let mark = isMade(answering) ? answering.mark : nil
     return storage.withLock { storage in
-      storage.overrides.use(mark, asked: asked, answered: answered, number: number)
+      storage.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
       return storage.demands.concernRequests
     }
   }

@@ -33,8 +33,18 @@ struct Overrides: Sendable {
   /// unregistered service.
   var isAsked = false
 
-  /// The overrides, in the order of registration; `nil` for an override that is being registered.
-  private var overrides: [Override?] = []
+  /// The overrides, in the order of registration.
+  private var entries: [Entry] = []
+
+  private struct Entry: Sendable {
+    let mark: OverrideMark
+
+    /// The override; `nil` while it is being registered.
+    var override: Override?
+
+    /// Whether a request used the override, perhaps before the end of the registration.
+    var isUsed = false
+  }
 
   /// The latest step with an override of each service.
   private var services: [ObjectIdentifier: Step] = [:]
@@ -52,12 +62,12 @@ struct Overrides: Sendable {
 
   /// The overrides, in the order of registration.
   var all: [Override] {
-    overrides.compactMap(\.self)
+    entries.compactMap(\.override)
   }
 
   /// The overrides that no request used.
   var unused: [Override] {
-    overrides.compactMap { $0?.isUsed == false ? $0 : nil }
+    entries.compactMap { $0.isUsed ? nil : $0.override }
   }
 
   /// The replacements that no request used.
@@ -81,9 +91,11 @@ struct Overrides: Sendable {
   ///
   /// A reset doesn't empty containers made by the test, so their overrides stay.
   mutating func reset() {
-    for index in overrides.indices {
-      guard overrides[index]?.step == step, overrides[index]?.details.layer != nil else { continue }
-      overrides[index]?.wasReset = true
+    for index in entries.indices {
+      guard let override = entries[index].override, override.step == step,
+        override.details.layer != nil
+      else { continue }
+      entries[index].override?.wasReset = true
     }
   }
 }
@@ -98,9 +110,6 @@ struct Override: Sendable {
 
   /// The number of the last request before the registration.
   let lastRequest: Int
-
-  /// Whether a request used the override.
-  var isUsed = false
 
   /// Whether `implements` has added aliases.
   var implementsOthers = false
@@ -140,8 +149,9 @@ extension RegistrationDetails {
 extension Overrides {
   /// Returns the mark of a new override.
   mutating func makeMark() -> OverrideMark {
-    overrides.append(nil)
-    return OverrideMark(step, overrides.count - 1)
+    let mark = OverrideMark(step, entries.count)
+    entries.append(Entry(mark: mark))
+    return mark
   }
 
   /// Adds the override of a mark.
@@ -151,19 +161,24 @@ extension Overrides {
   ///   - mark: The mark.
   ///   - isShared: Whether a method registers the override that runs for each test of a suite.
   mutating func insert(_ details: RegistrationDetails, _ mark: OverrideMark, isShared: Bool) {
-    overrides[mark.position] = Override(
+    entries[mark.position].override = Override(
       details: details,
       step: mark.step,
       isShared: isShared || mark.step.isShared,
       lastRequest: lastRequest
     )
-    services[ObjectIdentifier(details.service)] = mark.step
+    insert(details.service, mark.step)
   }
 
-  /// Adds an alias that `implements` gave an override.
+  /// Adds an alias that `implements` gave an override, if the override is this test's.
   mutating func insert(alias: RegistrationDetails, of mark: OverrideMark) {
-    services[ObjectIdentifier(alias.service)] = mark.step
-    if owns(mark) { overrides[mark.position]?.implementsOthers = true }
+    guard owns(mark) else { return }
+    insert(alias.service, mark.step)
+    entries[mark.position].override?.implementsOthers = true
+  }
+
+  private mutating func insert(_ service: Any.Type, _ step: Step) {
+    services[ObjectIdentifier(service)] = max(latestStep(of: service) ?? step, step)
   }
 
   /// Adds a replacement, which takes precedence over the present ones.
@@ -188,7 +203,8 @@ extension Overrides {
   /// Marks an override and its replacements as used by a request or a check.
   ///
   /// - Parameters:
-  ///   - override: The override of this test or a surrounding one; `nil` for another registration.
+  ///   - override: The mark of the override, perhaps of another test; `nil` for another
+  ///     registration.
   ///   - asked: The name of the request.
   ///   - answered: The name of the registration.
   ///   - number: The number of the request.
@@ -199,7 +215,7 @@ extension Overrides {
     number: Int
   ) {
     lastRequest = max(lastRequest, number)
-    if let override, owns(override) { overrides[override.position]?.isUsed = true }
+    if let override, owns(override) { entries[override.position].isUsed = true }
     markRules { rule in
       guard rule.answering == answered else { return false }
       return rule.replaced == nil || rule.replaced == asked
@@ -214,9 +230,9 @@ extension Overrides {
     return rules.first { $0.replaced == name }?.place
   }
 
-  /// Whether this test has an override, and not a surrounding one.
-  private func owns(_ override: OverrideMark) -> Bool {
-    override.step.depth == step.depth
+  /// Whether an override is this test's, and not another one's.
+  private func owns(_ mark: OverrideMark) -> Bool {
+    mark.position < entries.count && entries[mark.position].mark === mark
   }
 
   private mutating func markRules(where isUsed: (NameRule) -> Bool) {
