@@ -24,13 +24,12 @@ enum EarlyRequests {
   }
 
   /// Ends the observation, when the first test begins.
-  static func end() {
-    let isFirst = requests.withLock { requests in
-      defer { requests = nil }
-      return requests != nil
-    }
-    if isFirst { ProductionHook.shared.changeWatchers(by: -1) }
-  }
+  ///
+  /// A constant, so that only the first test runs the code, and others wait for it.
+  static let end: Void = {
+    requests.withLock { $0 = nil }
+    ProductionHook.shared.changeWatchers(by: -1)
+  }()
 
   static func record(_ request: Request) {
     guard !request.isNested, Thread.isMainThread else { return }

@@ -264,35 +264,24 @@ extension TestSession {
 
 /// The sessions of running tests.
 enum RunningTests {
-  private static let state = Mutex(State())
+  private static let sessions = Mutex<[TestSession]>([])
 
-  private struct State: Sendable {
-    var sessions: [TestSession] = []
-
-    /// Whether a test has begun, perhaps of XCTest.
-    var hasBegun = false
-    var mayBeXCTest = false
-  }
+  /// Runs once, at the first read.
+  private static let mayBeXCTest: Void = TestFramework.mayBeXCTest.withLock { $0 = true }
 
   static func insert(_ session: TestSession) {
-    let (isFirst, isFirstOfXCTest) = state.withLock { state in
-      state.sessions.append(session)
-      let former = (!state.hasBegun, !state.mayBeXCTest && session.framework != .swiftTesting)
-      state.hasBegun = true
-      if former.1 { state.mayBeXCTest = true }
-      return former
-    }
     #if canImport(XCTest)
-    if isFirst { EarlyRequests.end() }
+    _ = EarlyRequests.end
     #endif
-    if isFirstOfXCTest { TestFramework.mayBeXCTest.withLock { $0 = true } }
+    if session.framework != .swiftTesting { _ = mayBeXCTest }
+    sessions.withLock { $0.append(session) }
   }
 
   static func remove(_ session: TestSession) {
-    state.withLock { $0.sessions.removeAll { $0 === session } }
+    sessions.withLock { $0.removeAll { $0 === session } }
   }
 
   static var all: [TestSession] {
-    state.withLock { $0.sessions }
+    sessions.withLock { $0 }
   }
 }
