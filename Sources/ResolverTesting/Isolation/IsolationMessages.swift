@@ -10,8 +10,8 @@ extension Message {
   /// - Returns: The message.
   static func detached(_ request: Request, _ sessions: [TestSession]) -> String {
     let mocking = sessions.filter { session in
-      session.overrides.all.contains {
-        $0.details.service == request.service && $0.details.name == request.name
+      session.overrides.all.flatMap { [$0.details] + $0.aliases }.contains {
+        $0.service == request.service && $0.name == request.name
       }
     }
     return text(

@@ -53,7 +53,8 @@ extension TestSession {
     let log = log
     let storages = log.map(\.answering.storage).map { (ObjectIdentifier($0), $0) }
     let used = Dictionary(storages) { $1 }.values.flatMap(\.allRegistrations).map(\.details)
-    let registered = layer.registrations + overrides.all.map(\.details) + used
+    let registered =
+      layer.registrations + overrides.all.flatMap { [$0.details] + $0.aliases } + used
     let names = registered.map(\.name) + log.flatMap { [$0.requestedName, $0.answering.name] }
     return Set(names.compactMap { $0?.rawValue })
   }

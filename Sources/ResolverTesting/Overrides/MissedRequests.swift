@@ -39,7 +39,7 @@ struct MissedRequests {
   ///
   /// With `implements`, only the named types count.
   private func isSupertype(_ type: Any.Type, of override: Override) -> Bool {
-    if override.implementsOthers { return false }
+    if !override.aliases.isEmpty { return false }
     let declared = override.details.declared
     let pair = [ObjectIdentifier(declared), ObjectIdentifier(type)]
     if let isKnown = Self.conformances.withLock({ $0[pair] }) { return isKnown }

@@ -111,8 +111,8 @@ struct Override: Sendable {
   /// The number of the last request before the registration.
   let lastRequest: Int
 
-  /// Whether `implements` has added aliases.
-  var implementsOthers = false
+  /// The aliases that `implements` has added.
+  var aliases: [RegistrationDetails] = []
 
   /// Whether a reset has removed the override.
   var wasReset = false
@@ -174,7 +174,7 @@ extension Overrides {
   mutating func insert(alias: RegistrationDetails, of mark: OverrideMark) {
     guard owns(mark) else { return }
     insert(alias.service, mark.step)
-    entries[mark.position].override?.implementsOthers = true
+    entries[mark.position].override?.aliases.append(alias)
   }
 
   private mutating func insert(_ service: Any.Type, _ step: Step) {

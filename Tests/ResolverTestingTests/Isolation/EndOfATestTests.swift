@@ -9,6 +9,29 @@ private let office = Resolver { container in
 
 /// Tests of what happens when a test ends, and after it.
 @Suite(.capturingIssues) struct EndOfATestTests {
+  @Test func theOptionsOfAnEndedTestChangeNoOtherTest() {
+    _ = recordedIssues {
+      let options = withTestContainer {
+        Resolver.register { "first" }
+        return Resolver.register { Ticket() }
+      }
+      withTestContainer {
+        options.implements(AnyObject.self)
+        #expect(Resolver.optional(AnyObject.self) == nil)
+      }
+    }
+  }
+
+  @Test func aDeinitThatResolvesAtTheEndDoesNotOutliveTheTest() {
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.register { Asker() }.scope(.application)
+        _ = Resolver.resolve(Asker.self)
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func anAssertionInTheContainerOfAnEndedTestSaysSo() {
     let name = "anAssertionInTheContainerOfAnEndedTestSaysSo()"
     let container = withTestContainer { Resolver.root }
@@ -39,6 +62,17 @@ private let office = Resolver { container in
       }
       #expect(Resolver.optional(Ticket.self, name: "late") == nil)
     }
+  }
+
+  @Test func aContainerOfAnEndedTestAsTheRootLosesNoMock() {
+    let issues = recordedIssues {
+      let former = withTestContainer { Resolver(child: .main) }
+      withTestContainer {
+        withContainer(former) { office.register(name: "mock") { Ticket() } }
+        #expect(office.optional(Ticket.self, name: "mock") != nil)
+      }
+    }
+    #expect(issues.isEmpty)
   }
 
   @Test func whatLateWorkSetsOrResetsIsLost() {
@@ -133,3 +167,9 @@ final class SharedMocksTestCase: XCTestCase {
 // MARK: - Fixtures
 
 private final class Ticket: Sendable {}
+
+private final class Asker: Sendable {
+  deinit {
+    _ = Resolver.optional(String.self)
+  }
+}

@@ -91,6 +91,22 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
     #expect(issues.allSatisfy { $0.message.contains("Container of: other()") })
   }
 
+  @Test func theTasksOfItsFactoriesAreItsOwn() async {
+    let task = Mutex<Task<Void, Never>?>(nil)
+    var line = 0
+    let issues = await recordedIssues {
+      await withOther { other in
+        other.register { () -> Int in
+          task.withLock { $0 = Task { _ = Resolver.resolve(Ticket.self) } }
+          return 1
+        }
+        withTestContainer { (line, _) = (#line, other.resolve(Int.self)) }
+      }
+      await task.withLock { $0 }?.value
+    }
+    #expect(issues.map(\.line) == [line])
+  }
+
   @Test func workThatIsBoundToNoTestMayUseIt() async {
     let issues = await recordedIssues {
       await withOther { other in _ = other.resolve(Ticket.self) }

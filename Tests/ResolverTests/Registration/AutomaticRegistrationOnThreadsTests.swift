@@ -57,6 +57,7 @@ import Testing
       }
       #expect(Resolver.resolve(Transmitter.self).station == "automatic")
       #expect(Resolver.resolve(Int.self) == 1)
+      await aTaskThatItStartsReplacesWhatOthersRegistered()
       await aTaskThatItStartsFindsWhatItRegistered()
       for threads in 1...2 { itMayReadTheLazyPropertyThatAsksFirst(threads) }
     }
@@ -114,6 +115,23 @@ private func itMayReadTheLazyPropertyThatAsksFirst(_ threads: Int) {
     return tuner.transmitter.station
   }
   #expect(Set(stations) == ["automatic"])
+}
+
+private func aTaskThatItStartsReplacesWhatOthersRegistered() async {
+  let (tasks, gate) = (Locked<[Task<Void, Never>]>([]), Gate())
+  Application.registers {
+    let task = Task {
+      _ = gate.pass()
+      Resolver.register { Transmitter(station: "task") }
+    }
+    tasks.withLock { $0.append(task) }
+  }
+  Resolver.reset()
+  Resolver.main.registerServices()
+  Resolver.register { Transmitter(station: "explicit") }
+  gate.open()
+  for task in tasks.value { await task.value }
+  #expect(Resolver.resolve(Transmitter.self).station == "task")
 }
 
 private func aTaskThatItStartsFindsWhatItRegistered() async {

@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func aScopeThatAsksTheGraphScopeGoesOnInTheRequest() {
+    let container = Resolver()
+    let scope = AskingTheGraph()
+    container.register { Left() }.scope(scope)
+    container.register { resolver in [resolver.resolve(Left.self) as AnyObject] }
+    scope.completes = { container.resolve([AnyObject].self)[0] }
+    let left = container.resolve(Left.self)
+    #expect(scope.completed === left)
+  }
+
   @Test(arguments: [ResolverScopeCache(), Logging()])
   func aRequestOfProductionKeepsNothingInATest(scope: ResolverScope) {
     let production = inProduction { Resolver() }
@@ -69,13 +79,23 @@ private final class Logging: ResolverScopeCache, @unchecked Sendable {
   }
 }
 
-private final class AskingTheGraph: ResolverScopeType {
+private final class AskingTheGraph: ResolverScopeType, @unchecked Sendable {
+  // Safety: used by one thread.
+  var completes: (() -> AnyObject)?
+  var completed: AnyObject?
+
   func resolve<Service>(
     registration: ResolverRegistration<Service>,
     resolver: Resolver,
     args: Any?
   ) -> Service? {
-    ResolverScope.graph.resolve(registration: registration, resolver: resolver, args: args)
+    let service = ResolverScope.graph.resolve(
+      registration: registration,
+      resolver: resolver,
+      args: args
+    )
+    if let completes = exchange(&completes, with: nil) { completed = completes() }
+    return service
   }
 
   func reset() {}
