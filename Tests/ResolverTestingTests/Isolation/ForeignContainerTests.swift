@@ -1,3 +1,4 @@
+import Dispatch
 import Resolver
 import Testing
 
@@ -92,17 +93,22 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
   }
 
   @Test func theTasksOfItsFactoriesAreItsOwn() async {
-    let task = Mutex<Task<Void, Never>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
     var line = 0
     let issues = await recordedIssues {
       await withOther { other in
         other.register { () -> Int in
-          task.withLock { $0 = Task { _ = Resolver.resolve(Ticket.self) } }
+          Task {
+            _ = Resolver.resolve(Ticket.self)
+            isDone.signal()
+          }
           return 1
         }
-        withTestContainer { (line, _) = (#line, other.resolve(Int.self)) }
+        withTestContainer {
+          (line, _) = (#line, other.resolve(Int.self))
+          isDone.wait()
+        }
       }
-      await task.withLock { $0 }?.value
     }
     #expect(issues.map(\.line) == [line])
   }
