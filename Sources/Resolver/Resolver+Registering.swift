@@ -231,7 +231,7 @@ extension Resolver {
     let former = details.storage.store(registration)
     withExtendedLifetime(former) {}
     if let hook = layer.hook, !context.isOfRun {
-      container.notify(hook, of: registration, replacing: former, caller, context)
+      container.notify(hook, of: details, replacing: former, caller, context)
     }
     return (details, container)
   }
@@ -242,22 +242,22 @@ extension Resolver {
   /// registration takes the place of the former registration.
   private func notify(
     _ hook: any ResolverHook,
-    of registration: Registration,
+    of details: RegistrationDetails,
     replacing former: Registration?,
     _ caller: Caller,
     _ context: ResolverContext
   ) {
-    let request = Request(registration.details)
+    let request = Request(details)
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
     if let ended = context.formerLayer(of: self) ?? lateLayer {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
     guard !context.layer.isBottom else {
-      return hook.receive(.registered(registration, replacing: former, in: self, from: caller))
+      return hook.receive(.registered(details, replacing: former, in: self, from: caller))
     }
-    let replaced = context.layer.removeShadow(of: registration.details, in: self) ?? former
-    hook.receive(.registered(registration, replacing: replaced, in: self, from: caller))
+    let replaced = context.layer.removeShadow(of: details, in: self) ?? former
+    hook.receive(.registered(details, replacing: replaced, in: self, from: caller))
     let user = context.callingContext ?? .bound
     if user !== context {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)

@@ -74,7 +74,7 @@ package enum Event {
   case requested(Request, from: Resolver)
 
   /// A registration; in production, only outside `registerAllServices`.
-  case registered(Registration, replacing: Registration?, in: Resolver, from: Caller)
+  case registered(RegistrationDetails, replacing: Registration?, in: Resolver, from: Caller)
 
   /// A registration has got an alias with `implements`.
   case implemented(RegistrationDetails, by: RegistrationDetails)

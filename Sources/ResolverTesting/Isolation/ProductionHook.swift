@@ -37,9 +37,9 @@ final class ProductionHook: ResolverHook {
       Recorders.record(Resolution(record), isAlone: false)
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)
-    case .registered(let registration, let former, let container, let caller):
+    case .registered(let details, let former, let container, let caller):
       ProductionChanges.record(
-        registration.details,
+        details,
         replacing: former?.details,
         in: container,
         from: caller

@@ -42,8 +42,7 @@ extension TestSession: ResolverHook {
       if isChecked { check(resolution, type(of: instance.value)) }
     case .found(let request, let registration):
       use(registration.answering.details, asked: request.name, answered: registration.details.name)
-    case .registered(let registration, _, let container, let caller):
-      let details = registration.details
+    case .registered(let details, _, let container, let caller):
       if let mark = details.mark {
         let isShared = caller.isInSetUp
         storage.withLock { $0.overrides.insert(details, mark, isShared: isShared) }
