@@ -31,7 +31,8 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      if use(record) { check(resolution(of: record)) }
+      use(record)
+      if storage.withLock({ $0.demands.concernRequests }) { check(resolution(of: record)) }
     case .resolved(let record, let instance):
       let resolution = resolution(of: record)
       let isChecked = storage.withLock { storage in
@@ -131,25 +132,20 @@ extension TestSession {
   }
 
   /// Marks the override and the replacements of a request as used.
-  ///
-  /// - Returns: Whether the test has demands on requests.
-  @discardableResult
-  func use(_ record: RequestRecord) -> Bool {
+  func use(_ record: RequestRecord) {
     let (asked, answered) = (record.request.name, record.registration.name)
-    return use(record.answering, asked: asked, answered: answered, number: record.number)
+    use(record.answering, asked: asked, answered: answered, number: record.number)
   }
 
-  @discardableResult
   private func use(
     _ answering: RegistrationDetails,
     asked: Resolver.Name?,
     answered: Resolver.Name?,
     number: Int = 0
-  ) -> Bool {
+  ) {
     outer?.use(answering, asked: asked, answered: answered, number: number)
-    return storage.withLock { storage in
-      storage.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
-      return storage.demands.concernRequests
+    storage.withLock {
+      $0.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
     }
   }
 
