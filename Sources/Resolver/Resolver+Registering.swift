@@ -228,7 +228,7 @@ extension Resolver {
     let registration = Registration(details, isolation, factory, scope: layer.defaultScope)
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
-    let former = details.storage.store(registration)
+    let former = details.store(registration)
     withExtendedLifetime(former) {}
     if let hook = layer.hook, !context.isOfRun {
       container.notify(hook, of: details, replacing: former, caller, context)

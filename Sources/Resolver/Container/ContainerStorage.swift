@@ -95,22 +95,6 @@ package final class ContainerStorage: Sendable {
     contents.withLockUnchecked { $0.children }
   }
 
-  /// Adds a registration, and replaces an earlier one of the same type and name.
-  ///
-  /// - Returns: The replaced registration, for the caller to release outside the lock.
-  func store(_ registration: Registration) -> Registration? {
-    let (former, isFirst) = contents.withLockUnchecked { contents in
-      let isFirst = contents.registrations.isEmpty
-      return (contents.change(registration.details.step) { $0.add(registration) }, isFirst)
-    }
-    if isFirst, isListed { ContainerList.insert(self) }
-    // The containers of one test are no business of another one.
-    if let source, source.isInFunction, origin?.layer?.hook?.owns(source.site) != true {
-      ContainerList.makers.withLock { $0[Identity(registration.details.service)] = source.site }
-    }
-    return former
-  }
-
   /// Replaces the contents.
   ///
   /// - Parameter make: Makes the new contents from the present ones. Runs no code of a user.

@@ -162,7 +162,7 @@ extension ResolverContext {
 
   /// The context of unbound code.
   static var unbound: ResolverContext {
-    Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
+    production.layer.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
   }
 
   /// The context of `withContainer`: the present one, or the one that the container carries.

@@ -89,6 +89,24 @@ extension RegistrationDetails {
     storage.registrations(key).first { $0.details === self }
   }
 
+  /// Adds a registration with these details, and replaces an earlier one of the same type and name.
+  ///
+  /// - Returns: The replaced registration, for the caller to release outside the lock.
+  @inline(never)  // The storage isn't retained.
+  func store(_ registration: Registration) -> Registration? {
+    let (former, isFirst) = storage.contents.withLockUnchecked { contents in
+      let isFirst = contents.registrations.isEmpty
+      return (contents.change(step) { $0.add(registration) }, isFirst)
+    }
+    if isFirst, storage.isListed { ContainerList.insert(storage) }
+    guard let source = storage.source, source.isInFunction else { return former }
+    // The containers of one test are no business of another one.
+    if storage.origin?.layer?.hook?.owns(source.site) != true {
+      ContainerList.makers.withLock { $0[Identity(service)] = source.site }
+    }
+    return former
+  }
+
   /// Changes the settings of the registration, unless it was replaced.
   ///
   /// - Parameter change: Makes the change, and returns the parts to release. Runs no code of a

@@ -115,23 +115,24 @@ struct RegistrationTable {
   ///   - details: The details of the registration.
   ///   - change: Makes the change or a changed copy, and returns the replaced parts to release
   ///     outside the lock.
-  /// - Returns: The changed registration; `nil` if another registration has replaced it.
+  /// - Returns: The replaced parts.
   mutating func change(
     _ details: RegistrationDetails,
     by change: (inout Registration) -> KeptInstance?
-  ) -> (changed: Registration?, former: Former) {
+  ) -> Former {
     var former = Former()
-    let changed = update(details.key) { registration -> Registration? in
-      guard var present = registration, present.details === details else { return nil }
+    update(details.key) { registration in
+      guard var present = registration, present.details === details else { return }
       if present.number != 0 {
         former.registrations = [present]
         present = present.with(present.factory)
       }
       former.kept = change(&present)
       registration = present
-      return present
     }
-    guard let present = former.registrations.first, let changed else { return (changed, former) }
+    guard let present = former.registrations.first, let changed = self[details.key] else {
+      return former
+    }
     for key in present.implemented {
       guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
@@ -139,7 +140,7 @@ struct RegistrationTable {
       let replaced = insert(Registration(alias.details, forwarding: other))
       former.registrations += replaced.map { [$0] } ?? []
     }
-    return (changed, former)
+    return former
   }
 
   /// Returns the present registration that `registerAllServices` must not replace.
@@ -170,11 +171,11 @@ struct RegistrationTable {
     _ convert: @escaping (AnyInstance) -> AnyInstance?
   ) -> Former {
     let present = preferred(to: details)?.details ?? details
-    var (target, former) = change(present) { registration in
+    var former = change(present) { registration in
       registration.implement(alias.key)
       return nil
     }
-    if let target {
+    if let target = self[present.key], target.details === present {
       let forwarding = Forwarding(target: target.found, convert: convert)
       former.registrations += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
     }
