@@ -120,8 +120,9 @@ struct RegistrationTable {
     _ details: RegistrationDetails,
     by change: (inout Registration) -> KeptInstance?
   ) -> Former {
+    let key = details.key
     var former = Former()
-    update(details.key) { registration in
+    update(key) { registration in
       guard var present = registration, present.details === details else { return }
       if present.number != 0 {
         former.registrations = [present]
@@ -130,9 +131,7 @@ struct RegistrationTable {
       former.kept = change(&present)
       registration = present
     }
-    guard let present = former.registrations.first, let changed = self[details.key] else {
-      return former
-    }
+    guard let present = former.registrations.first, let changed = self[key] else { return former }
     for key in present.implemented {
       guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
