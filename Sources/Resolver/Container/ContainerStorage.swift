@@ -53,7 +53,7 @@ package final class ContainerStorage: Sendable {
     /// Whether the children of a layer's part replace the children below.
     var replacesChildren = false
 
-    /// The children after a reset.
+    /// The children after a reset, and whether they replace the children below.
     var baseline: (children: [Resolver], replacesChildren: Bool) = ([], false)
 
     /// The cache of the `container` scope, made at the first use.

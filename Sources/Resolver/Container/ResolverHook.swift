@@ -20,7 +20,7 @@ package protocol ResolverHook: AnyObject, Sendable {
   ///   - request: A request for the service, at the line of the registration.
   ///   - base: The container of user code for the registration.
   ///   - caller: The code that registers.
-  ///   - isOwn: Whether the making code of the container registers, for the container itself.
+  ///   - isOwn: Whether the code that makes the container registers, for the container itself.
   /// - Returns: The owner.
   func owner(of request: Request, in base: Resolver, from caller: Caller, isOwn: Bool) -> Owner
 

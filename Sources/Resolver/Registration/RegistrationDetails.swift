@@ -55,6 +55,7 @@
     isOfRun ? CallSite(fileID: "registerAllServices()", line: 0) : site
   }
 
+  /// The place and the owner, for an alias of the registration.
   var destination: Destination {
     Destination(storage: storage, layer: layer, owner: owner)
   }

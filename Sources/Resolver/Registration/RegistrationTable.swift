@@ -113,9 +113,8 @@ struct RegistrationTable {
   ///
   /// - Parameters:
   ///   - details: The details of the registration.
-  ///   - change: Makes the change or a changed copy, and returns the replaced parts to release
-  ///     outside the lock.
-  /// - Returns: The replaced parts.
+  ///   - change: Makes the change or a changed copy, and returns the former instance.
+  /// - Returns: The replaced parts, for the caller to release outside the lock.
   mutating func change(
     _ details: RegistrationDetails,
     by change: (inout Registration) -> KeptInstance?

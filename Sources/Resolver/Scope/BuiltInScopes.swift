@@ -56,8 +56,8 @@ public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
 
 /// A scope that caches an instance in the container that you resolve from.
 ///
-/// Each container builds its own instance, and keeps it in its ``Resolver/cache``. Calling `reset()`
-/// on this scope has no effect. Reset the container's ``Resolver/cache`` instead.
+/// Each container builds its own instance, and keeps it in its ``Resolver/cache``. Calling
+/// `reset()` on this scope has no effect. Reset the container's ``Resolver/cache`` instead.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   // Safety: the class adds no state.
 

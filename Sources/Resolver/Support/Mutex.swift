@@ -86,7 +86,7 @@ extension Mutex {
 }
 
 extension Mutex<Int> {
-  /// Counts, and returns the number.
+  /// Adds one, and returns the sum.
   func next() -> Int {
     withLockUnchecked { number in
       number += 1

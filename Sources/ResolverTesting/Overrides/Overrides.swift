@@ -91,10 +91,8 @@ struct Overrides: Sendable {
   ///
   /// A reset doesn't empty containers made by the test, so their overrides stay.
   mutating func reset() {
-    for index in entries.indices {
-      guard let override = entries[index].override, override.step == step,
-        override.details.layer != nil
-      else { continue }
+    for (index, entry) in entries.enumerated()
+    where entry.mark.step == step && entry.override?.details.layer != nil {
       entries[index].override?.wasReset = true
     }
   }
@@ -167,17 +165,18 @@ extension Overrides {
       isShared: isShared || mark.step.isShared,
       lastRequest: lastRequest
     )
-    insert(details.service, mark.step)
+    updateLatestStep(of: details.service, to: mark.step)
   }
 
   /// Adds an alias that `implements` gave an override, if the override is this test's.
   mutating func insert(alias: RegistrationDetails, of mark: OverrideMark) {
     guard owns(mark) else { return }
-    insert(alias.service, mark.step)
+    updateLatestStep(of: alias.service, to: mark.step)
     entries[mark.position].override?.aliases.append(alias)
   }
 
-  private mutating func insert(_ service: Any.Type, _ step: Step) {
+  /// Updates the latest step of a service, unless a later step has an override.
+  private mutating func updateLatestStep(of service: Any.Type, to step: Step) {
     services[ObjectIdentifier(service)] = max(latestStep(of: service) ?? step, step)
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Resolver
 import Testing
 
@@ -93,20 +92,17 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
   }
 
   @Test func theTasksOfItsFactoriesAreItsOwn() async {
-    let isDone = DispatchSemaphore(value: 0)
+    let task = Mutex<Task<Void, Never>?>(nil)
     var line = 0
     let issues = await recordedIssues {
       await withOther { other in
         other.register { () -> Int in
-          Task {
-            _ = Resolver.resolve(Ticket.self)
-            isDone.signal()
-          }
+          task.withLock { $0 = Task { _ = Resolver.resolve(Ticket.self) } }
           return 1
         }
-        withTestContainer {
+        await withTestContainer {
           (line, _) = (#line, other.resolve(Int.self))
-          isDone.wait()
+          await task.withLock { $0 }?.value
         }
       }
     }
@@ -121,7 +117,9 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
   }
 
   /// Runs an operation outside a test, and passes it the container of one that is running.
-  private nonisolated(nonsending) func withOther(_ operation: (Resolver) -> Void) async {
+  private nonisolated(nonsending) func withOther(
+    _ operation: (Resolver) async -> Void
+  ) async {
     let (began, end) = (Meeting(of: 2), Meeting(of: 2))
     let kept = Mutex<Resolver?>(nil)
     let other = Task.detached {
@@ -133,7 +131,7 @@ private let file = "ResolverTestingTests/ForeignContainerTests.swift"
       }
     }
     await began.arrive()
-    if let container = kept.withLock({ $0 }) { operation(container) }
+    if let container = kept.withLock({ $0 }) { await operation(container) }
     await end.arrive()
     await other.value
   }
