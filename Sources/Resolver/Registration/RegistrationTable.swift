@@ -7,8 +7,8 @@ struct RegistrationTable {
   private var only: Registration?
   private var onlyType: Identity?
 
-  private var unnamed: [Identity: Registration] = [:]
-  private var named: [Identity: [Resolver.Name: Registration]] = [:]
+  private var unnamed = [Identity: Registration]()
+  private var named = [Identity: [Resolver.Name: Registration]]()
 
   var isEmpty: Bool {
     only == nil && unnamed.isEmpty && named.isEmpty
