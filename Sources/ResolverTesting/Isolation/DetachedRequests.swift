@@ -19,7 +19,7 @@ package enum DetachedRequests {
     guard !request.isNested, !TestFramework.isTestKnown,
       !ignoredModules.contains(request.site.module)
     else { return }
-    let sessions = RunningTests.all
+    let sessions = ProductionHook.shared.runningTests
     guard !sessions.isEmpty else { return }
     let search = Search(for: request, from: container, in: .production)
     let answering = search.registration(named: request.name)?.details.storage

@@ -110,7 +110,7 @@ extension Message {
   ///   - test: The test that runs the code, if known.
   /// - Returns: The message.
   static func changed(_ change: String, at site: CallSite?, by test: String?) -> String {
-    let running = RunningTests.all.map(\.name)
+    let running = ProductionHook.shared.runningTests.map(\.name)
     return text(
       "A test \(change) for the whole process, so every test sees it.",
       facts: [

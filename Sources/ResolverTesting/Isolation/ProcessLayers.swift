@@ -23,13 +23,20 @@ enum ProcessLayers {
     entries.withLock { $0.last }.flatMap { $0.isJoined() ? $0.layer : nil }
   }
 
-  fileprivate static func begin(_ layer: Layer, joinedIf isJoined: (@Sendable () -> Bool)?) {
+  /// Begins a layer, if unbound code may join it.
+  ///
+  /// - Returns: Whether the layer has to end.
+  fileprivate static func begin(
+    _ layer: Layer,
+    joinedIf isJoined: (@Sendable () -> Bool)?
+  ) -> Bool {
     // Code of an ended test does not join the running test.
     let isPart = current != nil && ResolverContext.current(for: nil).endedTest == nil
-    guard isPart || isJoined != nil else { return }
-    entries.withLock { entries in
-      guard let isJoined = isJoined ?? entries.last?.isJoined else { return }
+    guard isPart || isJoined != nil else { return false }
+    return entries.withLock { entries in
+      guard let isJoined = isJoined ?? entries.last?.isJoined else { return false }
       entries.append(Entry(layer: layer, isJoined: isJoined))
+      return true
     }
   }
 
@@ -60,8 +67,8 @@ extension ResolverContext {
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    ProcessLayers.begin(layer, joinedIf: isJoined)
-    defer { ProcessLayers.end(layer, isPart: isJoined == nil) }
+    let hasBegun = ProcessLayers.begin(layer, joinedIf: isJoined)
+    defer { if hasBegun { ProcessLayers.end(layer, isPart: isJoined == nil) } }
     return try ResolverContext.withBound(self, operation: operation)
   }
 
@@ -78,8 +85,8 @@ extension ResolverContext {
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    ProcessLayers.begin(layer, joinedIf: isJoined)
-    defer { ProcessLayers.end(layer, isPart: isJoined == nil) }
+    let hasBegun = ProcessLayers.begin(layer, joinedIf: isJoined)
+    defer { if hasBegun { ProcessLayers.end(layer, isPart: isJoined == nil) } }
     return try await ResolverContext.withBound(self, operation: operation)
   }
 }

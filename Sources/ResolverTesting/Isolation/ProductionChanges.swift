@@ -65,7 +65,7 @@ enum ProductionChanges {
   ///
   /// Production registers without a test as well.
   private static var areTestsRunning: Bool {
-    TestFramework.isTestKnown || !RunningTests.all.isEmpty
+    TestFramework.isTestKnown || !ProductionHook.shared.runningTests.isEmpty
       || TestFramework.mayBeXCTest.withLock { $0 } || failingTestCount.withLock { $0 > 0 }
   }
 

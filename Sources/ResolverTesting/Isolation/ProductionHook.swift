@@ -4,18 +4,56 @@ package import Resolver
 final class ProductionHook: ResolverHook {
   static let shared = ProductionHook()
 
-  /// The number of watchers, which make production's requests slower.
-  ///
-  /// The first watcher begins with the process, because stored properties of test cases resolve
-  /// before anything else.
-  private let watchers = Mutex(1)
+  private let watchers = Mutex(Watchers())
+
+  /// The tests and other watchers of production, which make production's requests slower.
+  private struct Watchers {
+    /// The sessions of running tests, without nested containers.
+    var tests: [TestSession] = []
+
+    /// The number of other watchers.
+    ///
+    /// The first watcher begins with the process, because stored properties of test cases resolve
+    /// before anything else.
+    var others = 1
+
+    var isWatched = false
+  }
+
+  private func change(_ body: (inout Watchers) -> Void) {
+    watchers.withLock { watchers in
+      body(&watchers)
+      let isWatched = !watchers.tests.isEmpty || watchers.others > 0
+      guard exchange(&watchers.isWatched, with: isWatched) != isWatched else { return }
+      // Under the lock, because another thread may stop watching at the same time.
+      Layer.production.setWatched(isWatched, by: self)
+    }
+  }
 
   func changeWatchers(by difference: Int) {
-    watchers.withLock { count in
-      count += difference
-      // Under the lock, because another thread may stop watching at the same time.
-      Layer.production.setWatched(count > 0, by: self)
-    }
+    change { $0.others += difference }
+  }
+
+  /// Runs once, at the first read.
+  private static let mayBeXCTest: Void = TestFramework.mayBeXCTest.withLock { $0 = true }
+
+  /// Adds a test that begins.
+  func insert(_ session: TestSession) {
+    #if canImport(XCTest)
+    _ = EarlyRequests.end
+    #endif
+    if session.framework != .swiftTesting { _ = Self.mayBeXCTest }
+    change { $0.tests.append(session) }
+  }
+
+  /// Removes a test that ends.
+  func remove(_ session: TestSession) {
+    change { $0.tests.removeAll { $0 === session } }
+  }
+
+  /// The sessions of running tests, without nested containers.
+  var runningTests: [TestSession] {
+    watchers.withLock { $0.tests }
   }
 
   var layerOfProcess: Layer? { ProcessLayers.current }

@@ -147,8 +147,7 @@ extension TestSession {
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
     storage.withLock { $0.layer = layer.reference }
-    if outer == nil { RunningTests.insert(self) }
-    ProductionHook.shared.changeWatchers(by: 1)
+    if outer == nil { ProductionHook.shared.insert(self) }
     return ResolverContext(layer: layer)
   }
 
@@ -192,12 +191,11 @@ extension TestSession {
   ///   - ending: The end of the test, as far as the caller knows.
   func close(_ context: ResolverContext, _ ending: Ending) {
     context.layer.end()
-    ProductionHook.shared.changeWatchers(by: -1)
     if let outer {
       let count = storage.withLock { $0.log.count + $0.log.nestedCount }
       outer.storage.withLock { $0.log.nestedCount += count }
     } else {
-      RunningTests.remove(self)
+      ProductionHook.shared.remove(self)
     }
     reportUnused(in: context.layer, ending)
     let failures = storage.withLock { storage in
@@ -259,29 +257,5 @@ extension TestSession {
   /// Whether the test or a surrounding test has ended.
   private var isLate: Bool {
     storage.withLock { $0.hasEnded } || outer?.isLate == true
-  }
-}
-
-/// The sessions of running tests.
-enum RunningTests {
-  private static let sessions = Mutex<[TestSession]>([])
-
-  /// Runs once, at the first read.
-  private static let mayBeXCTest: Void = TestFramework.mayBeXCTest.withLock { $0 = true }
-
-  static func insert(_ session: TestSession) {
-    #if canImport(XCTest)
-    _ = EarlyRequests.end
-    #endif
-    if session.framework != .swiftTesting { _ = mayBeXCTest }
-    sessions.withLock { $0.append(session) }
-  }
-
-  static func remove(_ session: TestSession) {
-    sessions.withLock { $0.removeAll { $0 === session } }
-  }
-
-  static var all: [TestSession] {
-    sessions.withLock { $0 }
   }
 }
