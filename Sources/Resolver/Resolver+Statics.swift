@@ -5,7 +5,7 @@ extension Resolver {
   /// your registrations and instances belong to that test, and so does a container that you set.
   public static var main: Resolver {
     get { ResolverContext.current(for: nil).main }
-    set { ResolverContext.change("main") { $0.main = newValue.base } }
+    set { ResolverContext.change("main") { exchange(&$0.main, with: newValue.base) } }
   }
 
   /// The container that `Resolver.resolve` and `@Injected` use.
@@ -35,7 +35,7 @@ extension Resolver {
   /// ```
   public static var defaultScope: ResolverScope {
     get { ResolverContext.current(for: nil).layer.defaultScope }
-    set { ResolverContext.change("defaultScope") { $0.defaultScope = newValue } }
+    set { ResolverContext.change("defaultScope") { exchange(&$0.defaultScope, with: newValue) } }
   }
 
   /// A closure called with every resolved service, on the calling thread.
@@ -44,7 +44,10 @@ extension Resolver {
   /// there is none.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { ResolverContext.current(for: nil).layer.decorator.function }
-    set { ResolverContext.change("decorate") { $0.decorator = Decorator(function: newValue) } }
+    set {
+      let decorator = Decorator(function: newValue)
+      ResolverContext.change("decorate") { exchange(&$0.decorator, with: decorator) }
+    }
   }
 
   /// Removes all registrations of the main container, and empties all caches.
@@ -147,6 +150,8 @@ extension Resolver {
       }
       return setting
     }
-    set { ResolverContext.change("registerServices") { $0.registerServices = .some(newValue) } }
+    set {
+      ResolverContext.change("registerServices") { exchange(&$0.registerServices, with: newValue) }
+    }
   }
 }

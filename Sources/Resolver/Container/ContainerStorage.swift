@@ -68,14 +68,13 @@ package final class ContainerStorage: Sendable {
     /// Whether the closure of `Resolver(child:) { … }` is running.
     var isBeingSetUp = false
 
-    /// The settings of production.
-    var settings: Settings {
-      get { production?.settings ?? Settings() }
-      set {
-        production?.settings = newValue
-        main?.hasRoot = newValue.currentRoot != nil
-        main?.isDecorated = newValue.decorator?.function != nil
-      }
+    /// Changes the settings of production.
+    mutating func changeSettings<Former>(_ body: (inout Settings) -> Former) -> Former? {
+      guard let production else { return nil }
+      let former = body(&production.settings)
+      main?.hasRoot = production.settings.currentRoot != nil
+      main?.isDecorated = production.settings.decorator?.function != nil
+      return former
     }
   }
 
@@ -83,7 +82,7 @@ package final class ContainerStorage: Sendable {
   final class ProductionSettings: @unchecked Sendable {
     // Safety: the lock of the contents guards the settings.
 
-    var settings = Settings()
+    @exclusivity(unchecked) var settings = Settings()
   }
 
   /// The state that each request reads; `nil` except in production's main container.

@@ -50,7 +50,7 @@ extension ResolverContext {
   }
 
   /// Changes a setting of the current layer.
-  static func change(_ property: String, _ body: (inout Settings) -> Void) {
+  static func change<Former>(_ property: String, _ body: (inout Settings) -> Former) {
     let context = current(for: nil)
     if !context.isLate { context.layer.change(body) }
     context.notify(.set(property: property))

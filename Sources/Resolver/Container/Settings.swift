@@ -32,17 +32,14 @@ extension Layer {
       : state.withLockUnchecked { read($0.settings) }
   }
 
-  /// Changes the settings, and releases the former ones outside the lock.
-  func change(_ body: (inout Settings) -> Void) {
-    func changed(_ settings: inout Settings) -> Settings {
-      let former = settings
-      body(&settings)
-      return former
-    }
+  /// Changes the settings.
+  ///
+  /// - Parameter body: Makes the change, and returns the former value, which ends outside the lock.
+  func change<Former>(_ body: (inout Settings) -> Former) {
     let former =
       isBottom
-      ? Self.mainStorage.contents.withLockUnchecked { changed(&$0.settings) }
-      : state.withLockUnchecked { changed(&$0.settings) }
+      ? Self.mainStorage.contents.withLockUnchecked { $0.changeSettings(body) }
+      : state.withLockUnchecked { body(&$0.settings) }
     withExtendedLifetime(former) {}
   }
 
@@ -60,7 +57,8 @@ extension Layer {
   func set(root: Resolver) {
     let root = container(asRoot: root)
     change { settings in
-      settings.root = settings.main == nil && root === Self.initialMain ? nil : root
+      let isInitial = settings.main == nil && root === Self.initialMain
+      return exchange(&settings.root, with: isInitial ? nil : root)
     }
   }
 

@@ -107,8 +107,10 @@ extension AutomaticRegistration {
       var contents = ContainerStorage.Contents()
       contents.main = ProductionState(isWatched: former.main?.isWatched == true)
       contents.production = ContainerStorage.ProductionSettings()
-      contents.settings = former.settings
-      (contents.settings.main, contents.settings.root) = (nil, nil)
+      contents.changeSettings { settings in
+        settings = former.production?.settings ?? settings
+        (settings.main, settings.root) = (nil, nil)
+      }
       return contents
     }
   }

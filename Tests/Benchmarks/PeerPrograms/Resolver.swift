@@ -55,8 +55,7 @@ private func runRows() {
         keep(child.resolve(Service.self))
       }
     },
-    // Of 1.5.1 only: here, ResolverTesting has a container for a test.
-    "a test's container, 1 override, 1 resolve": { count in
+    "another root, 1 override, 1 resolve": { count in
       for _ in 0..<count {
         Resolver.root = Resolver(child: .main)
         Resolver.root.register { Service() }

@@ -77,6 +77,15 @@ private func runRows() {
         _ = child.resolve(Service.self)
       }
     },
+    "another root, 1 override, 1 resolve": { count in
+      Resolver.register { Service() }.scope(.unique)
+      for _ in 0..<count {
+        Resolver.root = Resolver(child: .main)
+        Resolver.root.register { Service() }
+        _ = Resolver.resolve(Service.self)
+        Resolver.root = .main
+      }
+    },
     "one request of a server": { count in
       Resolver.register { Service() }.scope(.cached)
       for _ in 0..<count {
