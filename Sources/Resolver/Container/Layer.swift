@@ -191,7 +191,7 @@ extension Layer {
   package func end() {
     do {
       var instances = state.withLock { $0.stores }.flatMap { $0.takeAll(closing: true) }
-      forEachPart { instances += $0.storage.takeInstances(closing: true) }
+      forEachPart { if let own = $0.storage.takeInstances(closing: true) { instances += own } }
       withExtendedLifetime(instances) {}
     }
     state.withLock { $0.hasEnded = true }
@@ -226,7 +226,7 @@ package final class LayerReference: @unchecked Sendable {
   // weak references.
 
   /// The layer, while the test or its remaining work holds it.
-  package internal(set) weak var layer: Layer?
+  @exclusivity(unchecked) package internal(set) weak var layer: Layer?
 
   /// The name of the test.
   ///

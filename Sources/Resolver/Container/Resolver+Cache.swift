@@ -44,10 +44,10 @@ extension ContainerStorage {
   /// Takes out the cached instances of a container in a test.
   ///
   /// - Parameter isClosing: Whether the cache stops caching.
-  /// - Returns: The instances, for the caller to release outside the lock.
-  func takeInstances(closing isClosing: Bool) -> [InstanceSlot] {
+  /// - Returns: The instances, for the caller to release outside the lock; `nil` without a cache.
+  func takeInstances(closing isClosing: Bool) -> [InstanceSlot]? {
     let cache = contents.withLockUnchecked { $0.cache }
-    return cache?.takeInstancesOfTest(closing: isClosing) ?? []
+    return cache?.takeInstancesOfTest(closing: isClosing)
   }
 }
 

@@ -75,7 +75,7 @@ extension TestSession {
   ///
   /// If a surrounding test has the option, it searches the logs of both.
   private var leakSearch: LeakSearch? {
-    guard let demand = demands.made(.leaks) else { return nil }
+    guard let demand = storage.withLock({ $0.demands.made(.leaks) }) else { return nil }
     let (isOwn, logs) = storage.withLock { ($0.ownsLeakDetection, [$0.log] + $0.innerLogs) }
     guard isOwn else {
       outer?.storage.withLock { $0.innerLogs += logs }

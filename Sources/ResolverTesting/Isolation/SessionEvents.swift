@@ -45,8 +45,7 @@ extension TestSession: ResolverHook {
       use(registration.answering.details, asked: request.name, answered: registration.details.name)
     case .registered(let details, _, let container, let caller):
       if let mark = details.mark {
-        let isShared = caller.isInSetUp
-        storage.withLock { $0.overrides.insert(details, mark, isShared: isShared) }
+        storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
       }
       warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):
@@ -207,14 +206,5 @@ extension TestSession {
     let registered = search.layer.registeredNames(of: request.service, from: search.container)
     Finding.gap(request, missing, registered: registered, in: search.container, place)
       .report(in: self)
-  }
-}
-
-extension Caller {
-  /// Whether the code is an initializer or a `setUp` method, which run for each test of a suite.
-  fileprivate var isInSetUp: Bool {
-    function.withUTF8Buffer { name in
-      ["init(", "setUp(", "setUpWithError("].contains { name.starts(with: $0.utf8) }
-    }
   }
 }

@@ -20,7 +20,7 @@ extension TestSession {
       let hasIssue = storage.hasFailed || storage.hasKnownIssue
       return (storage.demands, overrides.unused, overrides.unusedRules, hasIssue)
     }
-    reportForbiddenNames(demands, in: layer)
+    if demands.concernRequests { reportForbiddenNames(demands, in: layer) }
     guard ending != .canceled, !Task.isCancelled else { return }
     let ending = hasIssue ? .failed : ending
     let isStrict = demands.isStrict && ending == .complete

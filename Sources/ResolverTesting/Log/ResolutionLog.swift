@@ -36,6 +36,7 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     // up.
     var position = resolutions.endIndex
     while position > 0, resolutions[position - 1].id > resolution.id { position -= 1 }
+    guard position < resolutions.endIndex else { return resolutions.append(resolution) }
     resolutions.insert(resolution, at: position)
   }
 

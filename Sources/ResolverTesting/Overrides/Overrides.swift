@@ -103,8 +103,8 @@ struct Override: Sendable {
   let details: RegistrationDetails
   let step: Overrides.Step
 
-  /// Whether other tests share the override, and need not use it.
-  let isShared: Bool
+  /// The function that registered the override.
+  let function: StaticString
 
   /// The number of the last request before the registration.
   let lastRequest: Int
@@ -114,6 +114,16 @@ struct Override: Sendable {
 
   /// Whether a reset has removed the override.
   var wasReset = false
+
+  /// Whether other tests share the override, and need not use it.
+  ///
+  /// An initializer or a `setUp` method runs for each test of a suite.
+  var isShared: Bool {
+    step.isShared
+      || function.withUTF8Buffer { name in
+        ["init(", "setUp(", "setUpWithError("].contains { name.starts(with: $0.utf8) }
+      }
+  }
 }
 
 /// The mark of an override, which its registration refers to.
@@ -157,12 +167,16 @@ extension Overrides {
   /// - Parameters:
   ///   - details: The override.
   ///   - mark: The mark.
-  ///   - isShared: Whether a method registers the override that runs for each test of a suite.
-  mutating func insert(_ details: RegistrationDetails, _ mark: OverrideMark, isShared: Bool) {
+  ///   - function: The function that registers the override.
+  mutating func insert(
+    _ details: RegistrationDetails,
+    _ mark: OverrideMark,
+    from function: StaticString
+  ) {
     entries[mark.position].override = Override(
       details: details,
       step: mark.step,
-      isShared: isShared || mark.step.isShared,
+      function: function,
       lastRequest: lastRequest
     )
     updateLatestStep(of: details.service, to: mark.step)

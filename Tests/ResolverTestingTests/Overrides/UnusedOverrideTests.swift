@@ -25,7 +25,7 @@ extension Resolver {
     var overrides = Overrides(depth: 0)
     let marks = [overrides.makeMark(), overrides.makeMark()]
     overrides.use(marks[1], asked: nil, answered: nil, number: 1)
-    for mark in marks { overrides.insert(details, mark, isShared: false) }
+    for mark in marks { overrides.insert(details, mark, from: #function) }
     overrides.insert(alias: details, of: marks[0])
     #expect(overrides.all.map(\.aliases.count) == [1, 0])
     #expect(overrides.unused.map(\.aliases.count) == [1])

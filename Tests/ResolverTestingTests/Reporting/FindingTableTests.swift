@@ -134,7 +134,7 @@ private var examples: [Finding] {
     Override(
       details: details,
       step: Overrides.Step(),
-      isShared: false,
+      function: #function,
       lastRequest: lastRequest
     )
   }
