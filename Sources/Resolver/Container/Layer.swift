@@ -52,7 +52,7 @@ package final class Layer: Sendable {
     var step = 0
 
     /// The layer's parts of other containers, by container.
-    var parts = [ObjectIdentifier: Part]()
+    var parts: [ObjectIdentifier: Part] = .init()
 
     /// The instances of scopes in this layer, for the few scopes in use.
     var stores: [InstanceStore] = []

@@ -86,7 +86,7 @@ extension ContainerStorage {
 extension Layer {
   /// Returns a path from parent to child between two containers.
   fileprivate func path(from start: Resolver, to end: Resolver) -> [Resolver]? {
-    var parents = [ObjectIdentifier: Resolver]()
+    var parents: [ObjectIdentifier: Resolver] = [:]
     var walk = ContainerWalk(from: start)
     while let next = walk.next() {
       if next === end {

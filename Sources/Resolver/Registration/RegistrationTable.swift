@@ -7,8 +7,9 @@ struct RegistrationTable {
   private var only: Registration?
   private var onlyType: Identity?
 
-  private var unnamed = [Identity: Registration]()
-  private var named = [Identity: [Resolver.Name: Registration]]()
+  // Not with a literal, which calls a function.
+  private var unnamed: [Identity: Registration] = .init()
+  private var named: [Identity: [Resolver.Name: Registration]] = .init()
 
   var isEmpty: Bool {
     only == nil && unnamed.isEmpty && named.isEmpty

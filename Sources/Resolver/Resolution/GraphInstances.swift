@@ -6,7 +6,7 @@ struct GraphInstances {
   var firstPosition = 0
 
   private var first: [(key: Key, instance: AnyInstance)] = []
-  private var others = [Key: AnyInstance]()
+  private var others: [Key: AnyInstance] = .init()
 
   private struct Key: Hashable {
     /// The number of the registration, perhaps of a replaced one.

@@ -13,7 +13,7 @@ final class InstanceStore: Sendable {
 
   private struct State: Sendable {
     /// The instances in the store, by the numbers of their registrations.
-    var kept = [Int: Entry]()
+    var kept: [Int: Entry] = [:]
 
     /// The instances in registrations.
     var listed: [Weak<KeptInstance>] = []

@@ -28,7 +28,7 @@ struct InjectedProperty {
 /// types.
 struct InjectedProperties {
   private(set) var all: [InjectedProperty] = []
-  private(set) var modules = Set<String>()
+  private(set) var modules: Set<String> = []
 
   init() throws(CheckFailure) {
     var records: [TypeRecord] = []

@@ -16,8 +16,8 @@ struct LeakSearch {
   /// The requests whose objects are alive, once for each object.
   var leaked: [Resolution] {
     let resolutions = logs.flatMap(\.self)
-    var allowed = Set<Resolution.ID>()
-    var seen = Set<ObjectIdentifier>()
+    var allowed: Set<Resolution.ID> = []
+    var seen: Set<ObjectIdentifier> = []
     // An allowed object may hold its parts, which come later in the log.
     for resolution in resolutions
     where allows(resolution) || resolution.parent.map(allowed.contains) == true {
@@ -37,7 +37,7 @@ struct LeakSearch {
 
   /// The living containers that functions made in the test.
   var containers: [Resolver] {
-    var seen = Set<ObjectIdentifier>()
+    var seen: Set<ObjectIdentifier> = []
     return logs.flatMap { $0.compactMap(\.container?.base) }.filter { container in
       container.storage.source?.isInFunction == true
         && container.storage.origin?.name === test

@@ -31,7 +31,7 @@ final class TestSession: Sendable {
     var pendingFailures: [Failure] = []
 
     /// The keys of failures that the test reports once.
-    var reported = Set<String>()
+    var reported: Set<String> = .init()
     var demands: Demands
 
     /// The layer of the test, once open.

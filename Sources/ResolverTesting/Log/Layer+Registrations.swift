@@ -3,7 +3,7 @@ import Resolver
 extension Layer {
   /// The services that a search from a container can find, without repetition.
   func services(from container: Resolver) -> [RegistrationDetails] {
-    var names = [ObjectIdentifier: Set<Resolver.Name?>]()
+    var names: [ObjectIdentifier: Set<Resolver.Name?>] = [:]
     let registrations = searchOrder(from: container.base).flatMap(\.allRegistrations)
     return registrations.map(\.details).filter { details in
       names[ObjectIdentifier(details.service), default: []].insert(details.name).inserted

@@ -18,9 +18,9 @@ extension ResolutionLog {
   /// first 30 services.
   public var mermaid: String {
     var services: [[Resolution]] = []
-    var positions = [[String]: Int]()
-    var answered = [Resolution.ID: Int]()
-    var arrows = [[Int]: Int]()
+    var positions: [[String]: Int] = [:]
+    var answered: [Resolution.ID: Int] = [:]
+    var arrows: [[Int]: Int] = [:]
     for resolution in self {
       let position = positions[resolution.box] ?? services.count
       if position == services.count { services.append([]) }

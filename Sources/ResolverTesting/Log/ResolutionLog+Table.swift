@@ -72,7 +72,7 @@ extension Message {
 
 /// The names of types in one text, qualified where two types share the short name.
 struct TypeLabels {
-  private var types = [String: Set<ObjectIdentifier>]()
+  private var types: [String: Set<ObjectIdentifier>] = [:]
 
   init(_ types: some Sequence<Any.Type>) {
     for type in types { self.types["\(type)", default: []].insert(ObjectIdentifier(type)) }

@@ -127,7 +127,7 @@ public struct ExpectedResolution: Sendable {
 struct DetachedCounts: Sendable {
   /// The services and their places, in the order of their first requests.
   private var places: [String] = []
-  private var counts = [String: Int]()
+  private var counts: [String: Int] = [:]
 
   /// Counts a request.
   mutating func add(_ request: Request) {

@@ -5,7 +5,7 @@ struct Demands: Sendable {
   /// The demands and withdrawals.
   ///
   /// Empty for most tests, which copy the dictionary often.
-  private var demands = [Subject: Demand]()
+  private var demands: [Subject: Demand] = .init()
 
   /// Whether there are demands on requests, or were before a withdrawal.
   private(set) var concernRequests = false
@@ -26,10 +26,10 @@ struct Demands: Sendable {
     let place: SourcePlace
 
     /// The types exempt from the demand.
-    var allowed = Set<ObjectIdentifier>()
+    var allowed: Set<ObjectIdentifier> = []
 
     /// The modules whose registrations are exempt from the demand.
-    var allowedModules = Set<String>()
+    var allowedModules: Set<String> = []
 
     func allows(_ type: Any.Type) -> Bool {
       allowed.contains(ObjectIdentifier(type))

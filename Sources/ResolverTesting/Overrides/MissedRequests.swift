@@ -13,8 +13,8 @@ struct MissedRequests {
 
   init(_ log: ResolutionLog, in layer: Layer) {
     self.layer = layer
-    var positions = [ObjectIdentifier: Int]()
-    var seen = Set<[ObjectIdentifier]>()
+    var positions: [ObjectIdentifier: Int] = [:]
+    var seen: Set<[ObjectIdentifier]> = []
     for resolution in log {
       let type = ObjectIdentifier(resolution.type)
       guard seen.insert([type, ObjectIdentifier(resolution.answering)]).inserted else { continue }

@@ -86,7 +86,7 @@ extension Search {
   /// An earlier replacement of the same name is left out, and so is a repeated preference.
   private static func rules(_ rules: [NameRule], for name: Resolver.Name?) -> [NameRule] {
     var isReplaced = false
-    var preferred = Set<Resolver.Name>()
+    var preferred: Set<Resolver.Name> = []
     return rules.filter { rule in
       guard let replaced = rule.replaced else { return preferred.insert(rule.answering).inserted }
       guard replaced == name, !isReplaced else { return false }

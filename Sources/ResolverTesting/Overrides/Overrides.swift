@@ -47,7 +47,7 @@ struct Overrides: Sendable {
   }
 
   /// The latest step with an override of each service.
-  private var services = [ObjectIdentifier: Step]()
+  private var services: [ObjectIdentifier: Step] = .init()
 
   /// The replacements, in order of precedence.
   ///

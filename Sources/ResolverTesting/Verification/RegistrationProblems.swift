@@ -5,7 +5,7 @@ final class RegistrationProblems: Sendable {
   private let storage = Mutex(Storage())
 
   private struct Storage {
-    var problems = [[String]: RegistrationProblem]()
+    var problems: [[String]: RegistrationProblem] = [:]
     var haveParkedThreads = false
     var isClosed = false
   }

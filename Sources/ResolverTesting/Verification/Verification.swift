@@ -84,8 +84,8 @@ struct Verification: Sendable {
       let container = scratch.layer.container(answeringFor: container)
       let services = scratch.layer.services(from: container)
       var candidates: [Candidate] = []
-      var skipped = Set<String>()
-      var registered = Set<ObjectIdentifier>()
+      var skipped: Set<String> = []
+      var registered: Set<ObjectIdentifier> = []
       for service in services {
         let registration = Request(service).registration(from: container)
         let answering = registration?.answering
