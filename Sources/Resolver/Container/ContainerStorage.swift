@@ -17,8 +17,9 @@ package final class ContainerStorage: Sendable {
   /// server.
   let isListed: Bool
 
-  /// Whether this is production's main container, which `registerAllServices` fills.
-  package let isMain: Bool
+  /// The state of production, guarded by the lock of the contents; `nil` except in its main
+  /// container.
+  let production: Production?
 
   init(
     source: Caller? = nil,
@@ -28,16 +29,13 @@ package final class ContainerStorage: Sendable {
   ) {
     self.source = source
     self.origin = origin
-    self.isMain = isMain
+    production = isMain ? Production() : nil
     isListed = source.map { !$0.isInFunction || origin != nil } ?? false
-    contents = Mutex(
-      Contents(
-        children: children,
-        main: isMain ? ProductionState() : nil,
-        production: isMain ? ProductionSettings() : nil
-      )
-    )
+    contents = Mutex(Contents(children: children))
   }
+
+  /// Whether this is production's main container, which `registerAllServices` fills.
+  package var isMain: Bool { production != nil }
 
   /// The contents of a container, in one value that a reset replaces.
   struct Contents: @unchecked Sendable {
@@ -59,35 +57,13 @@ package final class ContainerStorage: Sendable {
     /// The cache of the `container` scope, made at the first use.
     var cache: ResolverScope?
 
-    /// The state that each request reads; `nil` except in production's main container.
-    var main: ProductionState?
-
-    /// The settings of production; `nil` except in its main container.
-    var production: ProductionSettings?
-
     /// Whether the closure of `Resolver(child:) { … }` is running.
     var isBeingSetUp = false
-
-    /// Changes the settings of production.
-    mutating func changeSettings<Former>(_ body: (inout Settings) -> Former) -> Former? {
-      guard let production else { return nil }
-      let former = body(&production.settings)
-      main?.hasRoot = production.settings.currentRoot != nil
-      main?.isDecorated = production.settings.decorator?.function != nil
-      return former
-    }
-  }
-
-  /// The settings of production, behind a reference because few operations need them.
-  final class ProductionSettings: @unchecked Sendable {
-    // Safety: the lock of the contents guards the settings.
-
-    @exclusivity(unchecked) var settings = Settings()
   }
 
   /// The state that each request reads; `nil` except in production's main container.
   var productionState: ProductionState? {
-    contents.withLockUnchecked { $0.main }
+    contents.withLockUnchecked { _ in production?.state }
   }
 
   var children: [Resolver] {
@@ -103,6 +79,20 @@ package final class ContainerStorage: Sendable {
   }
 }
 
+/// The state and the settings of production.
+final class Production: @unchecked Sendable {
+  // Safety: the lock of the main container guards both.
+
+  @exclusivity(unchecked) var state = ProductionState()
+  @exclusivity(unchecked) private(set) var settings = Settings()
+
+  func change<Former>(_ body: (inout Settings) -> Former) -> Former {
+    let former = body(&settings)
+    state.isDecorated = settings.decorator?.function != nil
+    return former
+  }
+}
+
 /// The state of production's main container that requests read.
 struct ProductionState {
   /// Whether `registerAllServices` has run for the present contents.
@@ -113,9 +103,6 @@ struct ProductionState {
 
   /// Whether services are decorated in production.
   var isDecorated = false
-
-  /// Whether another main or root container was set.
-  var hasRoot = false
 
   /// Whether a miss is final, because all services are registered and no hook watches.
   var isComplete: Bool { !needsPreparation && automatic != .invisible }

@@ -134,7 +134,8 @@ package final class Layer: Sendable {
   /// Sets whether the hook of production watches requests, which makes them slower.
   package func setWatched(_ isWatched: Bool, by hook: any ResolverHook) {
     if mayBeHookedLater { state.withLock { $0.hook = hook } }
-    Self.mainStorage.contents.withLock { $0.main?.isWatched = isWatched }
+    let main = Self.mainStorage
+    main.contents.withLock { _ in main.production?.state.isWatched = isWatched }
   }
 
   /// Whether the test has ended.

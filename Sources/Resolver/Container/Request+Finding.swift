@@ -47,8 +47,8 @@ extension Request {
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
     container.storage.contents.withLockUnchecked { contents in
-      if let state = contents.main { main = state }
-      if isRoot, let root = replacedRoot(contents, context) { return (.root(root), []) }
+      if let state = container.storage.production?.state { main = state }
+      if isRoot, let root = replacedRoot(container, context) { return (.root(root), []) }
       let match = contents.registrations.match(for: self, mayUseKept: mayUseKept)
       return (match, match == nil ? contents.children : [])
     }
@@ -57,11 +57,11 @@ extension Request {
   /// Returns the replaced root of a container whose lock is held.
   @inline(__always)
   private func replacedRoot(
-    _ contents: borrowing ContainerStorage.Contents,
+    _ container: Resolver,
     _ context: ResolverContext?
   ) -> Resolver? {
     if let context, context.scopedRoot != nil { return context.replacedRoot }
-    return contents.main?.hasRoot == true ? contents.production?.settings.currentRoot : nil
+    return container.storage.production?.settings.currentRoot
   }
 
   private func find(

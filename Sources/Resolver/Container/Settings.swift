@@ -27,18 +27,19 @@ extension Layer {
   /// Reads the settings of this layer.
   @inline(__always)
   private func setting<Value>(_ read: (borrowing Settings) -> Value?) -> Value? {
-    isBottom
-      ? Self.mainStorage.contents.withLockUnchecked { $0.production.flatMap { read($0.settings) } }
-      : state.withLockUnchecked { read($0.settings) }
+    guard isBottom else { return state.withLockUnchecked { read($0.settings) } }
+    let main = Self.mainStorage
+    return main.contents.withLockUnchecked { _ in main.production.flatMap { read($0.settings) } }
   }
 
   /// Changes the settings.
   ///
   /// - Parameter body: Makes the change, and returns the former value, which ends outside the lock.
   func change<Former>(_ body: (inout Settings) -> Former) {
+    let main = Self.mainStorage
     let former =
       isBottom
-      ? Self.mainStorage.contents.withLockUnchecked { $0.changeSettings(body) }
+      ? main.contents.withLockUnchecked { _ in main.production?.change(body) }
       : state.withLockUnchecked { body(&$0.settings) }
     withExtendedLifetime(former) {}
   }

@@ -82,7 +82,7 @@ extension AutomaticRegistration {
       }
       let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
       let state = application == nil ? missing : .done
-      main.contents.withLock { $0.main?.automatic = state }
+      main.contents.withLock { _ in main.production?.state.automatic = state }
     }
   }
 }
@@ -102,16 +102,15 @@ extension AutomaticRegistration {
     withExtendedLifetime((former, instances)) {}
   }
 
-  private static func emptyMain() -> ContainerStorage.Contents {
-    main.replaceContents { former in
-      var contents = ContainerStorage.Contents()
-      contents.main = ProductionState(isWatched: former.main?.isWatched == true)
-      contents.production = ContainerStorage.ProductionSettings()
-      contents.changeSettings { settings in
-        settings = former.production?.settings ?? settings
+  private static func emptyMain() -> (ContainerStorage.Contents, Settings?) {
+    main.contents.withLockUnchecked { contents in
+      let settings = main.production?.change { settings in
+        let former = settings
         (settings.main, settings.root) = (nil, nil)
+        return former
       }
-      return contents
+      main.production?.state.automatic = .due
+      return (exchange(&contents, with: .init()), settings)
     }
   }
 }
