@@ -51,7 +51,7 @@ extension Resolver {
     line: UInt = #line
   ) {
     let caller = Caller(fileID, function, line)
-    let children = child.map { [$0.base] } ?? []
+    let children = child.map { $0.base === Layer.initialMain ? Self.onlyMain : [$0.base] } ?? []
     let bound = ResolverContext.bound
     // Outside the task of a test, the child knows the test that the new container belongs to.
     let carried = bound == nil ? child?.carriedLayer?.layer : nil
@@ -69,6 +69,9 @@ extension Resolver {
     )
     if productionCounterpart.first !== children.first { test.set(children: children, of: self) }
   }
+
+  /// The children of most containers, in an array that they share.
+  private static let onlyMain = [Layer.initialMain]
 
   /// Creates an empty container, with the label of an early version.
   ///

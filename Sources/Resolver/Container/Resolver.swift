@@ -57,7 +57,8 @@ public final class Resolver: Sendable {
     if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
     // The contents may hold the last reference to user objects, so they end outside the lock.
     withExtendedLifetime(contents) {}
-    Self.release(&children)
+    // The main container never ends.
+    if children.contains(where: { $0 !== Layer.initialMain }) { Self.release(&children) }
   }
 
   /// The container itself, or the container behind this stand-in.
