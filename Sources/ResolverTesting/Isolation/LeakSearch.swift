@@ -87,7 +87,7 @@ extension TestSession {
   private func report(_ search: LeakSearch) {
     let (leaked, containers) = (search.leaked, search.containers)
     guard !leaked.isEmpty || !containers.isEmpty else { return }
-    let isAlive = storage.withLock { $0.layer }?.layer != nil
+    let isAlive = layer?.layer != nil
     Finding.leaks(leaked, containers, isContainerAlive: isAlive, search.demand.place)
       .report(in: self)
   }

@@ -31,8 +31,7 @@ extension TestSession: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .willResolve(let record):
-      use(record)
-      if storage.withLock({ $0.demands.concernRequests }) { check(resolution(of: record)) }
+      if use(record) { check(resolution(of: record)) }
     case .resolved(let record, let instance):
       let resolution = resolution(of: record)
       let isChecked = storage.withLock { storage in
@@ -42,7 +41,8 @@ extension TestSession: ResolverHook {
       Recorders.record(resolution, isAlone: isExclusive)
       if isChecked { check(resolution, type(of: instance.value)) }
     case .found(let request, let registration):
-      use(registration.answering.details, asked: request.name, answered: registration.details.name)
+      let (asked, answered) = (request.name, registration.details.name)
+      _ = use(registration.answering.details, asked: asked, answered: answered)
     case .registered(let details, _, let container, let caller):
       if let mark = details.mark {
         storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
@@ -131,9 +131,11 @@ extension TestSession {
   }
 
   /// Marks the override and the replacements of a request as used.
-  func use(_ record: RequestRecord) {
+  ///
+  /// - Returns: Whether the test has demands on requests.
+  func use(_ record: RequestRecord) -> Bool {
     let (asked, answered) = (record.request.name, record.registration.name)
-    use(record.answering, asked: asked, answered: answered, number: record.number)
+    return use(record.answering, asked: asked, answered: answered, number: record.number)
   }
 
   private func use(
@@ -141,10 +143,11 @@ extension TestSession {
     asked: Resolver.Name?,
     answered: Resolver.Name?,
     number: Int = 0
-  ) {
-    outer?.use(answering, asked: asked, answered: answered, number: number)
-    storage.withLock {
-      $0.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
+  ) -> Bool {
+    _ = outer?.use(answering, asked: asked, answered: answered, number: number)
+    return storage.withLock { storage in
+      storage.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
+      return storage.demands.concernRequests
     }
   }
 
@@ -175,7 +178,7 @@ extension TestSession {
 
   /// Whether a layer belongs to this test or a surrounding one.
   private func isInside(_ layer: LayerReference) -> Bool {
-    storage.withLock { $0.layer === layer } || outer?.isInside(layer) == true
+    self.layer === layer || outer?.isInside(layer) == true
   }
 
   /// Checks a request against the options of the test, before the factory runs and again once the

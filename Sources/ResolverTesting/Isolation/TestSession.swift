@@ -25,6 +25,10 @@ final class TestSession: Sendable {
   let outer: TestSession?
   let storage: Mutex<Storage>
 
+  /// The layer of the test, once open.
+  nonisolated(unsafe) private(set) var layer: LayerReference?
+  // Safety: set once, before the layer is in use.
+
   struct Storage {
     var overrides: Overrides
     var log = ResolutionLog()
@@ -33,9 +37,6 @@ final class TestSession: Sendable {
     /// The keys of failures that the test reports once.
     var reported: Set<String> = .init()
     var demands: Demands
-
-    /// The layer of the test, once open.
-    var layer: LayerReference?
 
     /// Whether the test itself detects leaks, and not a surrounding test.
     var ownsLeakDetection = false
@@ -146,7 +147,7 @@ extension TestSession {
   /// - Returns: The context to run the test in.
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
-    storage.withLock { $0.layer = layer.reference }
+    self.layer = layer.reference
     if outer == nil { ProductionHook.shared.insert(self) }
     return ResolverContext(layer: layer)
   }

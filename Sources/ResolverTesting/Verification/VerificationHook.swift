@@ -32,7 +32,7 @@ final class VerificationHook: ResolverHook {
     switch event {
     case .willResolve(let record):
       // The overrides and replacements of the test count as used.
-      check.session?.use(record)
+      _ = check.session?.use(record)
     case .resolved(let record, _):
       records.withLock { $0.append(record) }
       check.builtTypes.insert(record)
