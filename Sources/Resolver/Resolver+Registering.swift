@@ -254,10 +254,10 @@ extension Resolver {
       return
     }
     guard !context.layer.isBottom else {
-      return hook.receive(.registered(details, replacing: former, in: self, from: caller))
+      return hook.registered(details, after: former, in: self, by: caller)
     }
     let replaced = context.layer.removeShadow(of: details, in: self) ?? former
-    hook.receive(.registered(details, replacing: replaced, in: self, from: caller))
+    hook.registered(details, after: replaced, in: self, by: caller)
     let user = context.callingContext ?? .bound
     if user !== context {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)

@@ -32,7 +32,22 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// - Returns: The registration; `nil` to use the first match.
   func registration(for search: Search, inside factory: Registration?) -> Registration?
 
-  /// Receives an event.
+  /// Receives a request that has found its registration, and is about to get an instance.
+  func willResolve(_ record: RequestRecord)
+
+  /// Receives a request that has got its instance.
+  func resolved(_ record: RequestRecord, _ instance: AnyInstance)
+
+  /// Receives a registration, and the former one that it replaces; in production, only outside
+  /// `registerAllServices`.
+  func registered(
+    _ details: RegistrationDetails,
+    after former: Registration?,
+    in container: Resolver,
+    by caller: Caller
+  )
+
+  /// Receives another event.
   func receive(_ event: Event)
 }
 
@@ -59,22 +74,13 @@ package protocol BottomHookProviding {
   static var bottomHook: any ResolverHook { get }
 }
 
-/// An event in a layer.
+/// An event in a layer, other than the frequent ones.
 package enum Event {
-  /// A request has found its registration, and is about to get an instance.
-  case willResolve(RequestRecord)
-
-  /// A request has got its instance.
-  case resolved(RequestRecord, AnyInstance)
-
   /// Code has asked whether a service is registered, and the service was found.
   case found(Request, Registration)
 
   /// A request in production, while the hook watches.
   case requested(Request, from: Resolver)
-
-  /// A registration; in production, only outside `registerAllServices`.
-  case registered(RegistrationDetails, replacing: Registration?, in: Resolver, from: Caller)
 
   /// A registration has got an alias with `implements`.
   case implemented(RegistrationDetails, by: RegistrationDetails)

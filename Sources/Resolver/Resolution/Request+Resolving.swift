@@ -259,10 +259,10 @@ extension Request {
     )
     thread.pointee.records.append(record)
     defer { thread.pointee.records.removeLast() }
-    hook.receive(.willResolve(record))
+    hook.willResolve(record)
     let instance = try registration.resolve(state, from: container)
     record.instance = instance.object
-    hook.receive(.resolved(record, instance))
+    hook.resolved(record, instance)
     return instance
   }
 

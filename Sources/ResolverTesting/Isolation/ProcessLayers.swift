@@ -26,10 +26,7 @@ enum ProcessLayers {
   /// Begins a layer, if unbound code may join it.
   ///
   /// - Returns: Whether the layer has to end.
-  fileprivate static func begin(
-    _ layer: Layer,
-    joinedIf isJoined: (@Sendable () -> Bool)?
-  ) -> Bool {
+  fileprivate static func begin(_ layer: Layer, _ isJoined: (@Sendable () -> Bool)?) -> Bool {
     // Code of an ended test does not join the running test.
     let isPart = current != nil && ResolverContext.current(for: nil).endedTest == nil
     guard isPart || isJoined != nil else { return false }
@@ -67,7 +64,7 @@ extension ResolverContext {
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () throws -> Result
   ) rethrows -> Result {
-    let hasBegun = ProcessLayers.begin(layer, joinedIf: isJoined)
+    let hasBegun = ProcessLayers.begin(layer, isJoined)
     defer { if hasBegun { ProcessLayers.end(layer, isPart: isJoined == nil) } }
     return try ResolverContext.withBound(self, operation: operation)
   }
@@ -85,7 +82,7 @@ extension ResolverContext {
     joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     during operation: () async throws -> Result
   ) async rethrows -> Result {
-    let hasBegun = ProcessLayers.begin(layer, joinedIf: isJoined)
+    let hasBegun = ProcessLayers.begin(layer, isJoined)
     defer { if hasBegun { ProcessLayers.end(layer, isPart: isJoined == nil) } }
     return try await ResolverContext.withBound(self, operation: operation)
   }

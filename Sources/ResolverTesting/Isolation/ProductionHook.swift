@@ -16,17 +16,13 @@ final class ProductionHook: ResolverHook {
     /// The first watcher begins with the process, because stored properties of test cases resolve
     /// before anything else.
     var others = 1
-
-    var isWatched = false
   }
 
   private func change(_ body: (inout Watchers) -> Void) {
     watchers.withLock { watchers in
       body(&watchers)
-      let isWatched = !watchers.tests.isEmpty || watchers.others > 0
-      guard exchange(&watchers.isWatched, with: isWatched) != isWatched else { return }
       // Under the lock, because another thread may stop watching at the same time.
-      Layer.production.setWatched(isWatched, by: self)
+      Layer.production.setWatched(!watchers.tests.isEmpty || watchers.others > 0, by: self)
     }
   }
 
@@ -64,6 +60,19 @@ final class ProductionHook: ResolverHook {
     }
   }
 
+  func resolved(_ record: RequestRecord, _: AnyInstance) {
+    Recorders.record(Resolution(record), isAlone: false)
+  }
+
+  func registered(
+    _ details: RegistrationDetails,
+    after former: Registration?,
+    in container: Resolver,
+    by caller: Caller
+  ) {
+    ProductionChanges.record(details, replacing: former?.details, in: container, from: caller)
+  }
+
   func receive(_ event: Event) {
     switch event {
     case .requested(let request, from: let container):
@@ -71,17 +80,8 @@ final class ProductionHook: ResolverHook {
       EarlyRequests.record(request)
       #endif
       DetachedRequests.record(request, from: container)
-    case .resolved(let record, _):
-      Recorders.record(Resolution(record), isAlone: false)
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)
-    case .registered(let details, let former, let container, let caller):
-      ProductionChanges.record(
-        details,
-        replacing: former?.details,
-        in: container,
-        from: caller
-      )
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
     case .foreign(let layer, let request, let isRegistration):
@@ -91,10 +91,18 @@ final class ProductionHook: ResolverHook {
         other.test.map({ $0 != test.id }) ?? (other.name != test.testName)
       else { return }
       Finding.foreign(request, isRegistration: isRegistration, of: layer, in: test.name).report()
-    case .willResolve, .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale:
-      break
+    case .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale: break
     }
   }
+}
+
+// Some hooks ignore some events.
+extension ResolverHook {
+  func willResolve(_: RequestRecord) {}
+
+  func resolved(_: RequestRecord, _: AnyInstance) {}
+
+  func registered(_: RegistrationDetails, after _: Registration?, in _: Resolver, by _: Caller) {}
 }
 
 extension Layer: BottomHookProviding {

@@ -79,7 +79,7 @@ private final class LookupHook: ResolverHook {
     session?.answer(to: search, inside: factory)?.registration
   }
 
-  func receive(_ event: Event) {}
+  func receive(_: Event) {}
 }
 
 extension ResolverContext {

@@ -28,26 +28,37 @@ extension TestSession: ResolverHook {
     return answer.registration
   }
 
+  func willResolve(_ record: RequestRecord) {
+    if use(record) { check(resolution(of: record)) }
+  }
+
+  func resolved(_ record: RequestRecord, _ instance: AnyInstance) {
+    let resolution = resolution(of: record)
+    let isChecked = storage.withLock { storage in
+      storage.log.insert(resolution)
+      return storage.demands.concernRequests
+    }
+    Recorders.record(resolution, isAlone: isExclusive)
+    if isChecked { check(resolution, type(of: instance.value)) }
+  }
+
+  func registered(
+    _ details: RegistrationDetails,
+    after _: Registration?,
+    in container: Resolver,
+    by caller: Caller
+  ) {
+    if let mark = details.mark {
+      storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
+    }
+    warnOfMainContainer(details, in: container)
+  }
+
   func receive(_ event: Event) {
     switch event {
-    case .willResolve(let record):
-      if use(record) { check(resolution(of: record)) }
-    case .resolved(let record, let instance):
-      let resolution = resolution(of: record)
-      let isChecked = storage.withLock { storage in
-        storage.log.insert(resolution)
-        return storage.demands.concernRequests
-      }
-      Recorders.record(resolution, isAlone: isExclusive)
-      if isChecked { check(resolution, type(of: instance.value)) }
     case .found(let request, let registration):
       let (asked, answered) = (request.name, registration.details.name)
       _ = use(registration.answering.details, asked: asked, answered: answered)
-    case .registered(let details, _, let container, let caller):
-      if let mark = details.mark {
-        storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
-      }
-      warnOfMainContainer(details, in: container)
     case .implemented(let alias, by: let details):
       if let mark = details.mark { insert(alias, of: mark) }
     case .reset: storage.withLock { $0.overrides.reset() }

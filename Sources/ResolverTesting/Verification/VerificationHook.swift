@@ -28,20 +28,24 @@ final class VerificationHook: ResolverHook {
     return answer.registration
   }
 
+  func willResolve(_ record: RequestRecord) {
+    // The overrides and replacements of the test count as used.
+    _ = check.session?.use(record)
+  }
+
+  func resolved(_ record: RequestRecord, _: AnyInstance) {
+    records.withLock { $0.append(record) }
+    check.builtTypes.insert(record)
+  }
+
   func receive(_ event: Event) {
     switch event {
-    case .willResolve(let record):
-      // The overrides and replacements of the test count as used.
-      _ = check.session?.use(record)
-    case .resolved(let record, _):
-      records.withLock { $0.append(record) }
-      check.builtTypes.insert(record)
     case .failing(let request, let cause): end(with: RegistrationProblem(request, cause))
     case .missingArgument(let key, of: let type, at: let site):
       end(with: RegistrationProblem(argument: key, type, at: site))
     case .offActor(let registration, let actor, from: _):
       if actor === MainActor.shared { end(with: RegistrationProblem(offMainActor: registration)) }
-    case .found, .registered, .implemented, .requested, .changed, .reset, .foreign, .stale, .late:
+    case .found, .implemented, .requested, .changed, .reset, .foreign, .stale, .late:
       break
     }
   }
