@@ -9,7 +9,8 @@
 @frozen @usableFromInline struct Factory: @unchecked Sendable {
   // Safety: any thread may call the closures, as 1.5.1 documents.
 
-  @usableFromInline let make: (Resolver, Resolver.Args) -> AnyInstance?
+  /// The closure of the user, as if it made any value.
+  @usableFromInline let maker: Maker<Any>
 
   /// Whether the closures receive the arguments of the request.
   @usableFromInline var takesArguments: Bool
@@ -17,28 +18,19 @@
   /// Sets properties of a new instance; `nil` if there are no such closures.
   @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
-  init(takesArguments: Bool = false, _ make: @escaping (Resolver, Resolver.Args) -> AnyInstance?) {
-    self.make = make
-    self.takesArguments = takesArguments
-  }
-
   @inlinable
   init<Service>(_ closure: IsolatedClosure<Service>) {
     // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
     // about the call. The closures are in an enum, because a cast of the closure itself would wrap
     // it twice.
     let closure = unsafeBitCast(closure, to: PlainClosure<Service>.self)
-    switch closure {
-    case .plain, .resolving: takesArguments = false
-    case .takingArguments: takesArguments = true
-    }
-    make = { resolver, args in
-      switch closure {
-      case .plain(let make): make().map { AnyInstance($0) }
-      case .resolving(let make): make(resolver).map { AnyInstance($0) }
-      case .takingArguments(let make): make(resolver, args).map { AnyInstance($0) }
-      }
-    }
+    if case .takingArguments = closure { takesArguments = true } else { takesArguments = false }
+    // Safety: the maker has the same layout for all services, and calls its own closure only.
+    maker = unsafeBitCast(Maker(closure), to: Maker<Any>.self)
+  }
+
+  func make(_ resolver: Resolver, _ args: Resolver.Args) -> AnyInstance? {
+    maker.call(maker.closure, resolver, args)
   }
 
   /// Returns a factory that also runs a further `resolveProperties` closure.
@@ -64,15 +56,35 @@
   }
 }
 
+/// A closure, and the function that calls it.
+///
+/// The closure is a parameter of the function, because capturing it would need memory.
+@frozen @usableFromInline struct Maker<Service> {
+  @usableFromInline let closure: PlainClosure<Service>
+  @usableFromInline let call: (PlainClosure<Service>, Resolver, Resolver.Args) -> AnyInstance?
+
+  @inlinable
+  init(_ closure: PlainClosure<Service>) {
+    self.closure = closure
+    call = { closure, resolver, args in
+      switch closure {
+      case .plain(let make): make().map { AnyInstance($0) }
+      case .resolving(let make): make(resolver).map { AnyInstance($0) }
+      case .takingArguments(let make): make(resolver, args).map { AnyInstance($0) }
+      }
+    }
+  }
+}
+
 /// A factory with the type of the registration.
-@usableFromInline enum IsolatedClosure<Service> {
+@frozen @usableFromInline enum IsolatedClosure<Service> {
   case plain(@isolated(any) () -> Service?)
   case resolving(@isolated(any) (Resolver) -> Service?)
   case takingArguments(@isolated(any) (Resolver, Resolver.Args) -> Service?)
 }
 
 /// A factory with the type of the call.
-@usableFromInline enum PlainClosure<Service> {
+@frozen @usableFromInline enum PlainClosure<Service> {
   case plain(ResolverFactory<Service>)
   case resolving(ResolverFactoryResolver<Service>)
   case takingArguments(ResolverFactoryArgumentsN<Service>)

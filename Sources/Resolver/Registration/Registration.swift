@@ -73,7 +73,7 @@
 
   /// Creates an alias, which forwards to another registration.
   convenience init(_ details: RegistrationDetails, forwarding: Forwarding) {
-    let factory = Factory { _, _ in nil }
+    let factory = Factory(IsolatedClosure<Any>.plain { nil })
     self.init(details, nil, factory, scope: ResolverScope.unique, forwarding: forwarding)
   }
 
