@@ -253,13 +253,9 @@ extension Resolver {
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
-    guard !context.layer.isBottom else {
-      return hook.registered(details, after: former, in: self, by: caller)
-    }
-    let replaced = context.layer.removeShadow(of: details, in: self) ?? former
-    hook.registered(details, after: replaced, in: self, by: caller)
-    let user = context.callingContext ?? .bound
-    if user !== context {
+    context.layer.removeShadow(of: details, in: self)
+    hook.registered(details, after: former, in: self, by: caller)
+    if !context.layer.isBottom, case let user = context.callingContext ?? .bound, user !== context {
       request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
     }
   }

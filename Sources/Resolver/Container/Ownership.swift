@@ -47,15 +47,15 @@ extension Layer {
 
   /// Removes the layer's registrations that would hide a later registration in the container
   /// itself.
-  ///
-  /// - Returns: The removed registration, for the caller to release outside the lock.
-  func removeShadow(of details: RegistrationDetails, in container: Resolver) -> Registration? {
-    guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return nil }
-    return part.contents.withLockUnchecked { contents in
-      ([nil] + contents.overrides.map(\.step)).compactMap { step in
+  func removeShadow(of details: RegistrationDetails, in container: Resolver) {
+    guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return }
+    let removed = part.contents.withLockUnchecked { contents in
+      ([nil] + contents.overrides.map(\.step)).map { step in
         contents.change(step) { $0.remove(details.key) }
       }
-    }.last
+    }
+    // The registrations may hold the last references to user objects, so they end outside the lock.
+    withExtendedLifetime(removed) {}
   }
 }
 

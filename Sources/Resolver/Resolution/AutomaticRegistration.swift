@@ -102,15 +102,13 @@ extension AutomaticRegistration {
     withExtendedLifetime((former, instances)) {}
   }
 
-  private static func emptyMain() -> (ContainerStorage.Contents, Settings?) {
+  private static func emptyMain() -> (ContainerStorage.Contents, [Resolver?]?) {
     main.contents.withLockUnchecked { contents in
-      let settings = main.production?.change { settings in
-        let former = settings
-        (settings.main, settings.root) = (nil, nil)
-        return former
-      }
       main.production?.state.automatic = .due
-      return (exchange(&contents, with: .init()), settings)
+      let roots = main.production?.change {
+        [exchange(&$0.main, with: nil), exchange(&$0.root, with: nil)]
+      }
+      return (exchange(&contents, with: .init()), roots)
     }
   }
 }

@@ -30,5 +30,11 @@ extension Trait where Self == LayerTrait {
 final class SilentHook: ResolverHook {
   func owns(_ site: CallSite) -> Bool { site.module == "ResolverTests" }
 
-  func receive(_ event: Event) {}
+  func willResolve(_: RequestRecord) {}
+
+  func resolved(_: RequestRecord, _: AnyInstance) {}
+
+  func registered(_: RegistrationDetails, after _: Registration?, in _: Resolver, by _: Caller) {}
+
+  func receive(_: Event) {}
 }
