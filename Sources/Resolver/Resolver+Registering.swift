@@ -210,9 +210,9 @@ extension Resolver {
     _ line: UInt
   ) -> (details: RegistrationDetails, container: Resolver) {
     let caller = Caller(fileID, function, line)
-    let context = ResolverContext.current(for: container)
-    let layer = context.layer
-    let container = container ?? context.main
+    let context = ResolverContext.ofTest(for: container)
+    let layer = context?.layer ?? .production
+    let container = container ?? context?.main ?? layer.main
     let details = RegistrationDetails(
       declared,
       service: service,
@@ -230,8 +230,8 @@ extension Resolver {
     // locks.
     let former = details.store(registration)
     withExtendedLifetime(former) {}
-    if let hook = layer.hook, !context.isOfRun {
-      container.notify(hook, of: details, replacing: former, caller, context)
+    if let hook = layer.hook, context?.isOfRun != true {
+      container.notify(hook, of: details, replacing: former, caller, context ?? .production)
     }
     return (details, container)
   }

@@ -137,10 +137,16 @@ extension ResolverContext {
   ///
   /// - Parameter container: The container of the call; `nil` for the static functions.
   /// - Returns: The context.
-  @inline(never)
   package static func current(for container: Resolver?) -> ResolverContext {
+    ofTest(for: container) ?? production
+  }
+
+  /// Returns the context of an operation, or `nil` for plain production, because retaining an
+  /// object that all threads share is slow.
+  @inline(never)
+  static func ofTest(for container: Resolver?) -> ResolverContext? {
     let bound = bound
-    return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? unbound
+    return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? ofProcess
   }
 
   /// Returns the context that a container carries, unless it is the caller's own layer.
@@ -161,8 +167,10 @@ extension ResolverContext {
   }
 
   /// The context of unbound code.
-  static var unbound: ResolverContext {
-    production.layer.hook?.layerOfProcess.map { ResolverContext(layer: $0) } ?? production
+  static var unbound: ResolverContext { ofProcess ?? production }
+
+  private static var ofProcess: ResolverContext? {
+    Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) }
   }
 
   /// The context of `withContainer`: the present one, or the one that the container carries.

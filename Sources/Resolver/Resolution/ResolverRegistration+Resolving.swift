@@ -6,9 +6,7 @@ extension ResolverRegistration {
   ///   - args: The arguments of the request.
   /// - Returns: A new or cached instance, or `nil` if the factory returned `nil`.
   public final func resolve(resolver: Resolver, args: Any?) -> Service? {
-    instance(resolver, args) { registration, state throws(FailureCause) in
-      try registration.resolve(state, from: resolver)
-    }
+    resolve(resolver: resolver, args: args, by: nil)
   }
 
   /// Builds a new instance.
@@ -21,26 +19,20 @@ extension ResolverRegistration {
     resolve(resolver: resolver, args: args, by: .unique)
   }
 
-  /// Returns an instance with a lifetime.
-  func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime) -> Service? {
-    instance(resolver, args) { registration, state throws(FailureCause) in
-      try registration.resolve(state, from: resolver, by: lifetime)
-    }
-  }
-
-  /// Returns an instance, or stores the cause of the failure, because a user's scope can only
-  /// return `nil`.
-  private func instance(
-    _ resolver: Resolver,
-    _ args: Any?,
-    _ resolve: (Registration, RequestState) throws(FailureCause) -> AnyInstance
-  ) -> Service? {
+  /// Returns an instance with a lifetime, or with `nil` from the registration's scope.
+  ///
+  /// Stores the cause of a failure, because a user's scope can only return `nil`.
+  func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime?) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
       guard let registration = erased else { throw .notRegistered }
       let args = Resolver.Args(args)
       let state = RequestState(args: args, test: test(in: resolver), thread: thread)
-      return try resolve(registration, state).service(as: Service.self)
+      guard let lifetime else {
+        return try registration.resolve(state, from: resolver).service(as: Service.self)
+      }
+      return try registration.resolve(state, from: resolver, by: lifetime)
+        .service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil
