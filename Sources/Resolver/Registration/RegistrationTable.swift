@@ -163,22 +163,17 @@ struct RegistrationTable {
   ///   - details: The details of the registration.
   ///   - alias: The details of the alias.
   ///   - convert: Converts an instance of this service to the type of the alias.
-  /// - Returns: The replaced parts.
+  /// - Returns: The replaced registration, for the caller to release outside the lock.
   mutating func implement(
     _ details: RegistrationDetails,
     by alias: RegistrationDetails,
     _ convert: @escaping (AnyInstance) -> AnyInstance?
-  ) -> Former {
+  ) -> Registration? {
     let present = preferred(to: details)?.details ?? details
-    var former = change(present) { registration in
-      registration.implement(alias.key)
-      return nil
-    }
-    if let target = self[present.key], target.details === present {
-      let forwarding = Forwarding(target: target.found, convert: convert)
-      former.registrations += add(Registration(alias, forwarding: forwarding)).map { [$0] } ?? []
-    }
-    return former
+    guard let target = self[present.key], target.details === present else { return nil }
+    target.implement(alias.key)
+    let forwarding = Forwarding(target: target.found, convert: convert)
+    return add(Registration(alias, forwarding: forwarding))
   }
 }
 

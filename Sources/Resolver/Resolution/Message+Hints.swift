@@ -57,9 +57,10 @@ extension Message {
   /// Adds the registrations of related and of similar types.
   private static func addTypes(_ facts: FailureFacts, to reasons: inout Reasons) {
     let (service, name) = (facts.service, plainName(of: facts.service))
-    let subtypes = labels(facts) { Conformance.holds(of: $0, to: service) }
-    let supertypes = labels(facts) { Conformance.holds(of: service, to: $0) }
-    let similar = labels(facts) { Spelling.isSimilar(plainName(of: $0), name) }
+    let types = facts.types.prefix(comparisonLimit)
+    let subtypes = labels(facts, types.filter { Conformance.holds(of: $0, to: service) })
+    let supertypes = labels(facts, types.filter { Conformance.holds(of: service, to: $0) })
+    let similar = labels(facts, types.filter { Spelling.isSimilar(plainName(of: $0), name) })
     if let namesake = facts.types.first(where: { "\($0)" == "\(service)" }) {
       reasons.hints.append(
         line(
@@ -88,10 +89,9 @@ extension Message {
     }.joined()
   }
 
-  /// The first few registrations of matching types, in alphabetical order.
-  private static func labels(_ facts: FailureFacts, where holds: (Any.Type) -> Bool) -> String {
-    facts.types.prefix(comparisonLimit).filter(holds)
-      .flatMap { type in facts.names(of: type).map { label(type, $0) } }
+  /// The first few registrations of some types, in alphabetical order.
+  private static func labels(_ facts: FailureFacts, _ types: [Any.Type]) -> String {
+    types.flatMap { type in facts.names(of: type).map { label(type, $0) } }
       .smallest(hintLimit).joined(separator: ", ")
   }
 

@@ -19,6 +19,15 @@ import Testing
     container.register { Duplex() as any Reader }.implements((any Reader).self).scope(.application)
     #expect(container.resolve((any Reader).self) === container.resolve((any Reader).self))
   }
+
+  @Test func anAliasThatIsAddedLateGetsTheCachedInstance() {
+    let container = Resolver()
+    let options = container.register { Duplex() }.scope(.cached)
+    let cached = container.resolve(Duplex.self)
+    options.implements((any Reader).self)
+    #expect(container.resolve(Duplex.self) === cached)
+    #expect(container.resolve((any Reader).self) === cached)
+  }
 }
 
 // MARK: - Fixtures
