@@ -57,6 +57,15 @@ private func runRows() {
         keep(container.service())
       }
     },
+    // What its documentation shows for XCTest.
+    "another root, 1 override, 1 resolve": { count in
+      for _ in 0..<count {
+        Container.shared.manager.push()
+        Container.shared.service.register { Service() }
+        keep(Container.shared.service())
+        Container.shared.manager.pop()
+      }
+    },
     // What its test trait does, which debug builds have.
     "a test's container, 1 override, 1 resolve": { count in
       for _ in 0..<count {
@@ -66,15 +75,6 @@ private func runRows() {
             keep(Container.shared.service())
           }
         }
-      }
-    },
-    // What its documentation shows for XCTest.
-    "the same, by push and pop": { count in
-      for _ in 0..<count {
-        Container.shared.manager.push()
-        Container.shared.service.register { Service() }
-        keep(Container.shared.service())
-        Container.shared.manager.pop()
       }
     },
   ])

@@ -12,6 +12,9 @@ func addContainers(to rows: Rows) {
   rows.add("a child container, 1 override, 1 resolve") { benchmark in
     for _ in benchmark.scaledIterations { overrideInChild() }
   }
+  rows.add("another root, 1 override, 1 resolve") { benchmark in
+    for _ in benchmark.scaledIterations { overrideInRoot() }
+  }
   rows.add(
     "cached hit, through 3 children",
     with: { Resolver(child: Resolver(child: Resolver(child: .main))) },
@@ -42,4 +45,12 @@ private func overrideInChild() {
   let child = Resolver(child: .main)
   child.register { Service() }
   blackHole(child.resolve(Service.self))
+}
+
+/// Does so in a child that is the root meanwhile.
+private func overrideInRoot() {
+  Resolver.root = Resolver(child: .main)
+  Resolver.root.register { Service() }
+  blackHole(Resolver.resolve(Service.self))
+  Resolver.root = .main
 }
