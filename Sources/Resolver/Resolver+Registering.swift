@@ -210,7 +210,7 @@ extension Resolver {
     _ line: UInt
   ) -> (details: RegistrationDetails, container: Resolver) {
     let caller = Caller(fileID, function, line)
-    let context = ResolverContext.ofTest(for: container)
+    let context = ResolverContext.exceptProduction(for: container)
     let layer = context?.layer ?? .production
     let container = container ?? context?.main ?? layer.main
     let details = RegistrationDetails(

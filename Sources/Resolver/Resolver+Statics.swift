@@ -4,7 +4,7 @@ extension Resolver {
   /// `Resolver.register` registers in this container. Set another one to register there. In a test,
   /// your registrations and instances belong to that test, and so does a container that you set.
   public static var main: Resolver {
-    get { ResolverContext.ofTest(for: nil)?.main ?? Layer.production.main }
+    get { ResolverContext.exceptProduction(for: nil)?.main ?? Layer.production.main }
     set { ResolverContext.change("main") { exchange(&$0.main, with: newValue.base) } }
   }
 
@@ -17,7 +17,7 @@ extension Resolver {
   /// > Important: Reading the root doesn't call `registerAllServices`. If you set the root in that
   /// > function, call `Resolver.main.registerServices()` when your app starts.
   public static var root: Resolver {
-    get { ResolverContext.ofTest(for: nil)?.root ?? Layer.production.root }
+    get { ResolverContext.exceptProduction(for: nil)?.root ?? Layer.production.root }
     set {
       let context = ResolverContext.current(for: nil)
       context.set(root: newValue)

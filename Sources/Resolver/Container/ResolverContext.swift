@@ -138,13 +138,13 @@ extension ResolverContext {
   /// - Parameter container: The container of the call; `nil` for the static functions.
   /// - Returns: The context.
   package static func current(for container: Resolver?) -> ResolverContext {
-    ofTest(for: container) ?? production
+    exceptProduction(for: container) ?? production
   }
 
-  /// Returns the context of an operation, or `nil` for plain production, because retaining an
+  /// Returns the context of an operation; `nil` for the production context, because retaining an
   /// object that all threads share is slow.
   @inline(never)
-  static func ofTest(for container: Resolver?) -> ResolverContext? {
+  static func exceptProduction(for container: Resolver?) -> ResolverContext? {
     let bound = bound
     return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? ofProcess
   }

@@ -30,6 +30,8 @@
   let forwarding: Forwarding?
 
   /// The keys of the aliases that `implements` added.
+  ///
+  /// Read under the container's lock only, so the keys change in place at any time.
   @exclusivity(unchecked) private(set) var implemented: [RegistrationKey]
 
   /// The cached instance in production; `nil` without a cache.
