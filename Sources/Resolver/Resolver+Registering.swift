@@ -239,7 +239,7 @@ extension Resolver {
   /// Reports a registration to the tests.
   ///
   /// A test that has ended, or that doesn't own the container, reports too. In a test, the
-  /// registration takes the place of the former registration.
+  /// registration also replaces a registration of the test that would hide it.
   private func notify(
     _ hook: any ResolverHook,
     of details: RegistrationDetails,

@@ -38,8 +38,8 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// Receives a request that has got its instance.
   func resolved(_ record: RequestRecord, _ instance: AnyInstance)
 
-  /// Receives a registration, and the former one that it replaces; in production, only outside
-  /// `registerAllServices`.
+  /// Receives a registration, and the former one of the same key in the same place; in production,
+  /// only outside `registerAllServices`.
   func registered(
     _ details: RegistrationDetails,
     after former: Registration?,

@@ -9,8 +9,7 @@
 @frozen @usableFromInline struct Factory: @unchecked Sendable {
   // Safety: any thread may call the closures, as 1.5.1 documents.
 
-  /// The closure of the user, as if it made any value.
-  @usableFromInline let maker: Maker<Any>
+  @usableFromInline let maker: Maker
 
   /// Whether the closures receive the arguments of the request.
   @usableFromInline var takesArguments: Bool
@@ -20,13 +19,11 @@
 
   @inlinable
   init<Service>(_ closure: IsolatedClosure<Service>) {
-    // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
-    // about the call. The closures are in an enum, because a cast of the closure itself would wrap
-    // it twice.
-    let closure = unsafeBitCast(closure, to: PlainClosure<Service>.self)
     if case .takingArguments = closure { takesArguments = true } else { takesArguments = false }
-    // Safety: the maker has the same layout for all services, and calls its own closure only.
-    maker = unsafeBitCast(Maker(closure), to: Maker<Any>.self)
+    // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
+    // about the call. The layout doesn't depend on the service. The closures are in an enum, because
+    // a cast of the closure itself would wrap it twice.
+    maker = unsafeBitCast(TypedMaker(closure), to: Maker.self)
   }
 
   func make(_ resolver: Resolver, _ args: Resolver.Args) -> AnyInstance? {
@@ -56,15 +53,22 @@
   }
 }
 
-/// A closure, and the function that calls it.
+/// A closure that makes an instance, and the function that calls the closure.
 ///
-/// The closure is a parameter of the function, because capturing it would need memory.
-@frozen @usableFromInline struct Maker<Service> {
-  @usableFromInline let closure: PlainClosure<Service>
+/// The closure is a parameter of the function, because capturing it would need memory. Only that
+/// function knows the type of the service.
+@frozen @usableFromInline struct Maker {
+  @usableFromInline let closure: PlainClosure<Any>
+  @usableFromInline let call: (PlainClosure<Any>, Resolver, Resolver.Args) -> AnyInstance?
+}
+
+/// A maker with the type of the service.
+@frozen @usableFromInline struct TypedMaker<Service> {
+  @usableFromInline let closure: IsolatedClosure<Service>
   @usableFromInline let call: (PlainClosure<Service>, Resolver, Resolver.Args) -> AnyInstance?
 
   @inlinable
-  init(_ closure: PlainClosure<Service>) {
+  init(_ closure: IsolatedClosure<Service>) {
     self.closure = closure
     call = { closure, resolver, args in
       switch closure {

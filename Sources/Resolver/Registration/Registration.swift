@@ -5,7 +5,7 @@
 /// the same line registers again.
 @usableFromInline package final class Registration: @unchecked Sendable {
   // Safety: the settings change under the container's lock, and only until the container hands the
-  // registration out.
+  // registration out. The keys of aliases are read under the lock, too.
 
   package let details: RegistrationDetails
 

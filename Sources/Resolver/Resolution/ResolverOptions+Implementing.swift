@@ -45,7 +45,7 @@ extension ResolverOptions {
       (instance.value as? Protocol).map { AnyInstance($0) }
     }
     let layer = ResolverContext.current(for: container).layer
-    withExtendedLifetime(layer.removeShadow(of: details, in: container)) {}
+    layer.removeShadow(of: details, in: container)
     layer.hook?.receive(.implemented(details, by: self.details))
     return self
   }

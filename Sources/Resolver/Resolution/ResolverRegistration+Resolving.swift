@@ -28,11 +28,13 @@ extension ResolverRegistration {
       guard let registration = erased else { throw .notRegistered }
       let args = Resolver.Args(args)
       let state = RequestState(args: args, test: test(in: resolver), thread: thread)
-      guard let lifetime else {
-        return try registration.resolve(state, from: resolver).service(as: Service.self)
+      let instance: AnyInstance
+      if let lifetime {
+        instance = try registration.resolve(state, from: resolver, by: lifetime)
+      } else {
+        instance = try registration.resolve(state, from: resolver)
       }
-      return try registration.resolve(state, from: resolver, by: lifetime)
-        .service(as: Service.self)
+      return instance.service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil

@@ -6,10 +6,10 @@ final class ProductionHook: ResolverHook {
 
   private let watchers = Mutex(Watchers())
 
-  /// The tests and other watchers of production, which make production's requests slower.
+  /// The sessions and other watchers of production, which make production's requests slower.
   private struct Watchers {
-    /// The sessions of running tests, without nested containers.
-    var tests: [TestSession] = []
+    /// The sessions of running tests and nested containers.
+    var sessions: [TestSession] = []
 
     /// The number of other watchers.
     ///
@@ -22,7 +22,7 @@ final class ProductionHook: ResolverHook {
     watchers.withLock { watchers in
       body(&watchers)
       // Under the lock, because another thread may stop watching at the same time.
-      Layer.production.setWatched(!watchers.tests.isEmpty || watchers.others > 0, by: self)
+      Layer.production.setWatched(!watchers.sessions.isEmpty || watchers.others > 0, by: self)
     }
   }
 
@@ -33,23 +33,23 @@ final class ProductionHook: ResolverHook {
   /// Runs once, at the first read.
   private static let mayBeXCTest: Void = TestFramework.mayBeXCTest.withLock { $0 = true }
 
-  /// Adds a test that begins.
+  /// Adds a session that begins.
   func insert(_ session: TestSession) {
     #if canImport(XCTest)
     _ = EarlyRequests.end
     #endif
     if session.framework != .swiftTesting { _ = Self.mayBeXCTest }
-    change { $0.tests.append(session) }
+    change { $0.sessions.append(session) }
   }
 
-  /// Removes a test that ends.
+  /// Removes a session that ends.
   func remove(_ session: TestSession) {
-    change { $0.tests.removeAll { $0 === session } }
+    change { $0.sessions.removeAll { $0 === session } }
   }
 
   /// The sessions of running tests, without nested containers.
   var runningTests: [TestSession] {
-    watchers.withLock { $0.tests }
+    watchers.withLock { $0.sessions }.filter { $0.outer == nil }
   }
 
   var layerOfProcess: Layer? { ProcessLayers.current }

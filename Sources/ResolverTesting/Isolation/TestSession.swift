@@ -26,8 +26,8 @@ final class TestSession: Sendable {
   let storage: Mutex<Storage>
 
   /// The layer of the test, once open.
-  nonisolated(unsafe) private(set) var layer: LayerReference?
   // Safety: set once, before the layer is in use.
+  nonisolated(unsafe) private(set) var layer: LayerReference?
 
   struct Storage {
     var overrides: Overrides
@@ -148,7 +148,7 @@ extension TestSession {
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
     self.layer = layer.reference
-    if outer == nil { ProductionHook.shared.insert(self) }
+    ProductionHook.shared.insert(self)
     return ResolverContext(layer: layer)
   }
 
@@ -192,11 +192,10 @@ extension TestSession {
   ///   - ending: The end of the test, as far as the caller knows.
   func close(_ context: ResolverContext, _ ending: Ending) {
     context.layer.end()
+    ProductionHook.shared.remove(self)
     if let outer {
       let count = storage.withLock { $0.log.count + $0.log.nestedCount }
       outer.storage.withLock { $0.log.nestedCount += count }
-    } else {
-      ProductionHook.shared.remove(self)
     }
     reportUnused(in: context.layer, ending)
     let failures = storage.withLock { storage in
