@@ -86,6 +86,7 @@ final class Production: @unchecked Sendable {
   @exclusivity(unchecked) var state = ProductionState()
   @exclusivity(unchecked) private(set) var settings = Settings()
 
+  /// Changes the settings, and returns the former value for the caller to release outside the lock.
   func change<Former>(_ body: (inout Settings) -> Former) -> Former {
     let former = body(&settings)
     state.isDecorated = settings.decorator?.function != nil

@@ -169,6 +169,7 @@ extension ResolverContext {
   /// The context of unbound code.
   static var unbound: ResolverContext { ofProcess ?? production }
 
+  /// The context of a test that has the process to itself.
   private static var ofProcess: ResolverContext? {
     Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) }
   }

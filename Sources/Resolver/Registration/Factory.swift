@@ -21,8 +21,8 @@
   init<Service>(_ closure: IsolatedClosure<Service>) {
     if case .takingArguments = closure { takesArguments = true } else { takesArguments = false }
     // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
-    // about the call. The layout doesn't depend on the service. The closures are in an enum, because
-    // a cast of the closure itself would wrap it twice.
+    // about the call. Both makers have the same layout, whatever the service is. The closures are
+    // in an enum, because a cast of the closure itself would wrap it twice.
     maker = unsafeBitCast(TypedMaker(closure), to: Maker.self)
   }
 

@@ -4,6 +4,7 @@ actor Events {
     case exclusiveBegan, productionSeen, exclusiveEnds
     case firstArrived, secondArrived
     case partBegan, partMayEnd
+    case outerContainerEnded
   }
 
   static let shared = Events()

@@ -48,6 +48,23 @@ import Testing
   }
 }
 
+@Suite struct ExclusiveInAnEndedContainerTests {
+  @Test func aTestInAContainerThatHasEndedFollowsItsWork() async throws {
+    let test = try #require(Test.current)
+    let task = withTestContainer {
+      Task {
+        await Events.shared.wait(for: .outerContainerEnded)
+        try await ContainerOptions.container.exclusive().provideScope(for: test, testCase: nil) {
+          Resolver.office.register { Letter(text: "mock") }
+          #expect(await onAQueue { Resolver.office.resolve(Letter.self).text } == "mock")
+        }
+      }
+    }
+    await Events.shared.happened(.outerContainerEnded)
+    try await task.value
+  }
+}
+
 /// A thousand tests with a container, in random order, some of them exclusive.
 @Suite struct ManyExclusiveTests {
   @Test func noTestRunsBesideAnExclusiveOne() async throws {
