@@ -33,10 +33,11 @@ extension Search {
     let rules = Self.rules(rules, for: name).filter { rule in
       own.map { rule.step <= $0.step } ?? true
     }
-    let matches = rules.map { registrations(byPrecedence: $0.answering).first }
-    // The factory of a replacement gets the service that the remaining replacements leave.
-    let ownRule = matches.lastIndex {
-      own == nil && $0 != nil && $0?.answering.details === maker
+    let matches = rules.map { registrations(byPrecedence: $0.answering) }
+    // The factory of a replacement gets the service that the remaining replacements leave, even
+    // inside a spy of the replacement.
+    let ownRule = matches.lastIndex { match in
+      own == nil && match.contains { $0.answering.details === maker }
     }
     // The factory of an override gets the service below its step. The factory behind a replacement
     // gets the service without the replacement.
@@ -45,7 +46,7 @@ extension Search {
     let step = found.flatMap { self.step(of: $0) }
     for (rule, match) in zip(rules, matches).dropFirst(ownRule.map { $0 + 1 } ?? 0) {
       if let step, step >= rule.step { continue }
-      if let match = rule.answering == name ? found : match {
+      if let match = rule.answering == name ? found : match.first {
         return OverrideAnswer(registration: match)
       }
       guard rule.replaced != nil else { continue }

@@ -111,6 +111,21 @@ struct ReplacingTests {
     }
   }
 
+  @Test func aSpyOfAMockThatWrapsTheReplacedServiceWrapsBoth() {
+    let production = Resolver.makeWithServices()
+    func wrap(_ prefix: String, _ name: Resolver.Name) {
+      production.register(name: .mock) { Ticket(prefix + $0.resolve(Ticket.self, name: name).name) }
+    }
+    withTestContainer(.init().replacing(.data, with: .mock)) {
+      wrap("mock of ", .data)
+      #expect(production.resolve(Ticket.self, name: .data).name == "mock of data")
+      withTestContainer {
+        wrap("spy of ", .mock)
+        #expect(production.resolve(Ticket.self, name: .data).name == "spy of mock of data")
+      }
+    }
+  }
+
   @Test func theLaterOfTwoRulesForANameWins() {
     let production = Resolver.makeWithServices()
     let options = ContainerOptions().replacing(.data, with: .mock).replacing(.data, with: .third)
