@@ -116,10 +116,10 @@ extension Demands {
     {
       return .sealed
     }
-    guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
-      resolution.registeredNames.contains(where: { $0 != nil })
+    guard let name = required.first, !required.contains(where: { $0 == resolution.name })
     else { return nil }
-    return .requiredName(name)
+    let registered = Set(resolution.registeredNames.compactMap(\.self))
+    return registered.isEmpty || !registered.isDisjoint(with: required) ? nil : .requiredName(name)
   }
 }
 

@@ -63,6 +63,21 @@ extension Resolver {
     }
   }
 
+  @Test func aNameThatTheTestReplacesIsNotConcerned() {
+    withTestContainer(required.replacing("other", with: .data)) {
+      _ = Resolver.shop.resolve(Ticket.self, name: "other")
+      assertResolved(Ticket.self, name: .data)
+    }
+  }
+
+  @Test func aMockMayWrapTheRealService() {
+    withTestContainer(required) {
+      Resolver.shop.register(name: .mock) { $0.resolve(Ticket.self) }
+      _ = Resolver.shop.resolve(Ticket.self)
+      assertResolutionCount(of: Ticket.self, equals: 2)
+    }
+  }
+
   @Test func takenBackTheNameStaysPreferred() {
     withTestContainer(required.requiring(.mock, false)) {
       _ = Resolver.shop.resolve(Coupon.self)
