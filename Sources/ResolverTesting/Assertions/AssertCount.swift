@@ -7,8 +7,8 @@ public import Resolver
 /// ```
 ///
 /// Every request counts, including the requests of factories and property wrappers, and of code
-/// that got a cached instance. If the count differs, the test fails with its log. The assertion
-/// also fails outside a test container.
+/// that got a cached instance. A request that returns `nil` or fails doesn't count. If the count
+/// differs, the test fails with its log. The assertion also fails outside a test container.
 ///
 /// You get a warning if a count of 0 can't fail, for example because of a misspelled name.
 ///
@@ -35,14 +35,15 @@ public func assertResolutionCount<Service>(
   }
 }
 
-/// Asserts how often the factory of a service ran in your test.
+/// Asserts how often the factory of a service made an instance in your test.
 ///
 /// ```swift
 /// assertCreationCount(of: Session.self, equals: 1)
 /// ```
 ///
-/// If a scope had a cached instance, the request doesn't count. If the count differs, the test
-/// fails with its log. The assertion also fails outside a test container.
+/// If a scope had a cached instance, or the factory returned `nil`, the request doesn't count. If
+/// the count differs, the test fails with its log. The assertion also fails outside a test
+/// container.
 ///
 /// You get a warning if a count of 0 can't fail, for example because of a misspelled name.
 ///

@@ -7,9 +7,9 @@ public import Resolver
 /// #expect(Resolver.resolutions.created.count == 3)
 /// ```
 ///
-/// Each request counts once, including the requests of factories and property wrappers. If a
-/// factory resolves the same type by another name, you count two requests. Print the log to see a
-/// table.
+/// Each request counts once, including the requests of factories and property wrappers. A request
+/// that returns `nil` or fails doesn't count. If a factory resolves the same type by another name,
+/// you count two requests. Print the log to see a table.
 ///
 /// To narrow a log to one service, give the type and, after all replacements, the name:
 ///
