@@ -117,8 +117,8 @@ extension ContainerOptions {
   /// ```
   ///
   /// Requests without a name, or with another name, get the service named `name`. If a type has
-  /// names but not this one, the test fails when a real service is used. A type without any names
-  /// doesn't fail the test.
+  /// names, the test fails when another real service is used, for example because the type doesn't
+  /// have `name`. A type without any names doesn't fail the test.
   ///
   /// - Parameters:
   ///   - name: The name to use.

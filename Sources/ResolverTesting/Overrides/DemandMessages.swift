@@ -27,8 +27,11 @@ extension Message {
       let match = types.first { ObjectIdentifier($0) == forbidden }
       detail = fact("Forbidden", match.map { self.label($0) })
     case .requiredName(let name):
+      let names = resolution.registeredNames
+      event = "The real \(label) was used, but this test requires \(quoted(name))."
+      detail = registered(type, under: names)
+      if names.contains(name) { break }
       event = "The test requires \(quoted(name)), but \(label) has no registration with that name."
-      detail = registered(type, under: resolution.registeredNames)
       fixes[0] = registering("Register it", type, name, in: resolution.container)
     case .sealed, .strict, .leaks:
       event = "The real \(label) was used in a sealed test."

@@ -116,10 +116,10 @@ extension Demands {
     {
       return .sealed
     }
-    guard let name = required.first, !required.contains(where: { $0 == resolution.name })
+    guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
+      resolution.registeredNames.contains(where: { $0 != nil })
     else { return nil }
-    let registered = Set(resolution.registeredNames.compactMap(\.self))
-    return registered.isEmpty || !registered.isDisjoint(with: required) ? nil : .requiredName(name)
+    return .requiredName(name)
   }
 }
 

@@ -28,17 +28,16 @@ extension Search {
     if rules.isEmpty, spy == nil, let first = registration(named: name), step(of: first) == latest {
       return OverrideAnswer(registration: first)
     }
+    func isMaker(_ registration: Registration) -> Bool { registration.answering.details === maker }
     let all = registrations(byPrecedence: name)
-    let own = all.contains { $0.answering.details === maker } ? spy : nil
+    let own = all.contains(where: isMaker) ? spy : nil
     let rules = Self.rules(rules, for: name).filter { rule in
       own.map { rule.step <= $0.step } ?? true
     }
     let matches = rules.map { registrations(byPrecedence: $0.answering) }
     // The factory of a replacement gets the service that the remaining replacements leave, even
     // inside a spy of the replacement.
-    let ownRule = matches.lastIndex { match in
-      own == nil && match.contains { $0.answering.details === maker }
-    }
+    let ownRule = own == nil ? matches.lastIndex { $0.contains(where: isMaker) } : nil
     // The factory of an override gets the service below its step. The factory behind a replacement
     // gets the service without the replacement.
     let limit = own?.step ?? ownRule.map { rules[$0].step }

@@ -63,19 +63,25 @@ extension Resolver {
     }
   }
 
-  @Test func aNameThatTheTestReplacesIsNotConcerned() {
-    withTestContainer(required.replacing("other", with: .data)) {
-      _ = Resolver.shop.resolve(Ticket.self, name: "other")
-      assertResolved(Ticket.self, name: .data)
+  @Test func aReplacementByARealServiceFailsTheTest() {
+    var line = 0
+    let issues = recordedIssues {
+      withTestContainer(required.replacing("other", with: .data)) {
+        (line, _) = (#line, Resolver.shop.resolve(Ticket.self, name: "other"))
+      }
     }
-  }
+    let file = "ResolverTestingTests/RequiringTests.swift"
+    let message = """
+      The real 'Ticket' named "other" was used, but this test requires "mock".
 
-  @Test func aMockMayWrapTheRealService() {
-    withTestContainer(required) {
-      Resolver.shop.register(name: .mock) { $0.resolve(Ticket.self) }
-      _ = Resolver.shop.resolve(Ticket.self)
-      assertResolutionCount(of: Ticket.self, equals: 2)
-    }
+        Registered at: \(file):9
+        Registered for 'Ticket': "data", "mock", without a name
+        Location: \(file):\(line)
+
+      To fix:
+        • Mock it in the container made at \(file):7: register(Ticket.self, name: "other") { … }
+      """
+    #expect(issues.map(\.message) == [message])
   }
 
   @Test func takenBackTheNameStaysPreferred() {
