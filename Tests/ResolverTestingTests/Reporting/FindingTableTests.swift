@@ -128,6 +128,7 @@ private var examples: [Finding] {
   let request = Request((any Ferry).self, name: nil, #fileID, #line)
   let container = Resolver()
   container.register { Boat() as any Ferry }
+  container.register(name: .data) { Boat() as any Ferry }
   let resolution = recordResolutions { container.resolve((any Ferry).self) }[0]
   let details = resolution.answering
   func override(after lastRequest: Resolution.ID = 0) -> Override {
@@ -154,6 +155,7 @@ private var examples: [Finding] {
     violation(.forbiddenName(.data)),
     violation(.forbiddenType(ObjectIdentifier((any Ferry).self))),
     violation(.requiredName(.mock)),
+    violation(.requiredName(.data)),
     violation(.sealed),
     .gap(request, .mock, registered: [nil], in: container, here),
     .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
