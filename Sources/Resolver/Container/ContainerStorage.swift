@@ -192,6 +192,6 @@ enum ContainerList {
   }
 
   static var all: [ContainerStorage] {
-    Array(storages.withLock { $0 }.values)
+    storages.withLock { Array($0.values) }
   }
 }

@@ -113,7 +113,7 @@ extension InstanceHolder {
 ///
 /// The lock of the registration's container guards the slot, so that a cached hit takes one lock.
 final class KeptInstance: InstanceHolder, @unchecked Sendable {
-  // Safety: the lock of the storage guards the slot and the flag.
+  // Safety: the lock of the storage guards the slot.
 
   private let storage: ContainerStorage
 
@@ -127,9 +127,6 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
 
   /// Unchecked, because exclusivity checks would make a cached hit a tenth slower.
   @exclusivity(unchecked) private(set) var slot = InstanceSlot()
-
-  /// Whether the scope's store lists the instance, and empties the slot at a reset.
-  private var isListed = false
 
   /// Creates an empty place for an instance.
   ///
@@ -157,13 +154,6 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
 
   func withSlot<Result>(_ body: (inout InstanceSlot) -> Result) -> Result {
     storage.contents.withLockUnchecked { _ in body(&slot) }
-  }
-
-  /// Marks the instance as listed.
-  ///
-  /// - Returns: Whether the instance was listed before.
-  func list() -> Bool {
-    storage.contents.withLockUnchecked { _ in exchange(&isListed, with: true) }
   }
 }
 

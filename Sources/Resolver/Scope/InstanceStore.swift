@@ -1,7 +1,8 @@
 /// The instances of a scope in one layer, for a reset.
 ///
-/// In production, a registration holds its own instance, and both end together. The store holds the
-/// instances of tests and container caches, and of a scope that another scope uses.
+/// In production, a registration holds its own instance, and both end together. The store lists
+/// those instances. It holds the instances of tests and container caches, and of a scope that
+/// another scope uses.
 final class InstanceStore: Sendable {
   private let state = Mutex(State())
 
@@ -12,13 +13,10 @@ final class InstanceStore: Sendable {
   let own: InstanceStore?
 
   private struct State: Sendable {
-    /// The instances in the store, by the numbers of their registrations.
-    var kept: [Int: Entry] = [:]
+    /// The instances, by the numbers of their registrations.
+    var entries: [Int: Entry] = [:]
 
-    /// The instances in registrations.
-    var listed: [Weak<KeptInstance>] = []
-
-    /// The number of listed instances at which entries of ended registrations are removed.
+    /// The number of entries at which the entries of ended registrations are removed.
     var limit = 8
 
     /// Whether the store has stopped caching.
@@ -26,11 +24,17 @@ final class InstanceStore: Sendable {
   }
 
   private struct Entry: Sendable {
-    let kept: KeptInstance
+    /// The instance in the store; `nil` if the registration holds its own.
+    var kept: KeptInstance?
 
     /// A weak reference, so that the entry ends with the registration, or the last registration by
     /// the same line.
     let registration: Weak<KeptInstance>
+
+    /// The instance, while there is one.
+    ///
+    /// Not to be read under a lock, because the registration may end meanwhile.
+    var present: KeptInstance? { kept ?? registration.object }
   }
 
   init(isOfTest: Bool = false, for own: InstanceStore? = nil) {
@@ -38,46 +42,57 @@ final class InstanceStore: Sendable {
     self.own = own
   }
 
-  /// Lists the instance of a registration.
+  /// Lists the instance of a registration, so that a reset finds it.
   func list(_ kept: KeptInstance) {
-    // Under the lock, so that a reset finds the instance that another thread is building.
-    state.withLock { state in
-      if kept.list() { return }
-      if state.listed.count >= state.limit {
-        state.listed.removeAll { $0.object == nil }
-        state.limit = max(8, state.listed.count * 2)
-      }
-      state.listed.append(Weak(kept))
-    }
+    insert(Entry(registration: Weak(kept)), for: kept.number)
   }
 
   /// Returns the store's instance of a registration.
   func kept(of registration: Registration) -> KeptInstance {
-    let (number, details) = (registration.number, registration.details)
-    let (kept, former) = state.withLock { state -> (KeptInstance, [Entry]) in
-      if let present = state.kept[number] { return (present.kept, []) }
-      let new = KeptInstance(of: number, by: details, in: registration.scope, isOfStore: true)
-      // After the end of a test, nothing is cached.
-      if state.isClosed { return (new, []) }
-      var former: [Entry] = []
-      if state.kept.count >= state.limit {
-        former = state.kept.values.filter { $0.registration.object == nil }
-        state.kept = state.kept.filter { $0.value.registration.object != nil }
-        state.limit = max(8, state.kept.count * 2)
-      }
-      let identity = Weak(registration.kept ?? new)
-      state.kept[number] = Entry(kept: new, registration: identity)
-      return (new, former)
+    let number = registration.number
+    let present = state.withLock { state -> KeptInstance? in
+      if let entry = state.entries[number] { entry.kept } else { nil }
+    }
+    if let present { return present }
+    let (details, scope) = (registration.details, registration.scope)
+    let new = KeptInstance(of: number, by: details, in: scope, isOfStore: true)
+    let identity = Weak(registration.kept ?? new)
+    return insert(Entry(kept: new, registration: identity), for: number).kept ?? new
+  }
+
+  /// Adds an entry, unless there is one or the test has ended.
+  ///
+  /// - Returns: The present entry; after the end of the test, the new one, which nothing caches.
+  @discardableResult
+  private func insert(_ new: Entry, for number: Int) -> Entry {
+    let (entry, isFull) = state.withLock { state -> (Entry, Bool) in
+      if let present = state.entries[number] { return (present, false) }
+      if state.isClosed { return (new, false) }
+      state.entries[number] = new
+      return (new, state.entries.count > state.limit)
+    }
+    if isFull { removeEnded() }
+    return entry
+  }
+
+  /// Removes the entries of ended registrations.
+  private func removeEnded() {
+    let entries = state.withLock { $0.entries.map { $0 } }
+    let ended = entries.filter { $0.value.registration.object == nil }.map(\.key)
+    let removed = state.withLock { state in
+      let removed = ended.map { state.entries.removeValue(forKey: $0) }
+      state.limit = max(8, state.entries.count * 2)
+      return removed
     }
     // The instances may hold the last references to user objects, so they end outside the lock.
-    return withExtendedLifetime(former) { kept }
+    withExtendedLifetime(removed) {}
   }
 
   /// Takes out the instance of an ended registration.
   ///
   /// - Returns: The instance, for the caller to release outside of locks.
   func remove(_ number: Int) -> AnyObject? {
-    state.withLock { $0.kept.removeValue(forKey: number)?.kept }
+    state.withLock { $0.entries.removeValue(forKey: number)?.kept }
   }
 
   /// Takes out all instances.
@@ -85,12 +100,15 @@ final class InstanceStore: Sendable {
   /// - Parameter isClosing: Whether the store stops caching.
   /// - Returns: The slots, for the caller to release outside of locks.
   func takeAll(closing isClosing: Bool = false) -> [InstanceSlot] {
-    let (kept, listed) = state.withLock { state in
-      guard isClosing else { return (state.kept, state.listed) }
-      state.isClosed = true
-      return (exchange(&state.kept, with: [:]), state.listed)
+    let entries = state.withLock { state in
+      let entries = Array(state.entries.values)
+      if isClosing {
+        state.isClosed = true
+        state.entries = [:]
+      }
+      return entries
     }
-    return kept.values.map { $0.kept.empty() } + listed.compactMap { $0.object?.empty() }
+    return entries.compactMap { $0.present?.empty() }
   }
 }
 
@@ -111,7 +129,6 @@ enum AllStores {
   ///
   /// - Returns: The instances, for the caller to release outside of locks.
   static func takeAll() -> [InstanceSlot] {
-    // Under the lock, because a store retained outside could end here, together with its instances.
-    stores.withLockUnchecked { $0.values.flatMap { $0.takeAll() } }
+    stores.withLock { Array($0.values) }.flatMap { $0.takeAll() }
   }
 }

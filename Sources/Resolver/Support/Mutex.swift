@@ -14,6 +14,15 @@ import Android
 /// A lock that guards a value, with the interface of the standard library's `Mutex`.
 ///
 /// `Synchronization.Mutex` needs newer Apple systems than this package supports.
+///
+/// No object may end under a lock, because its end may run code of a user, which may need the lock.
+/// So the function that has the lock
+/// - calls no closure of a user, except `registerAllServices`,
+/// - returns what it takes out or replaces, for the caller to release,
+/// - reads no weak reference, because another thread may release the object meanwhile, unless the
+///   caller gets the object,
+/// - returns a collection as a new array, because the thread sanitizer doesn't see how a copy and
+///   its original are kept apart.
 @usableFromInline package struct Mutex<Value: ~Copyable>: ~Copyable {
   private let lock: UnsafeMutablePointer<PlatformLock>
 
@@ -51,7 +60,7 @@ import Android
 
   /// Runs a function on the value while no other thread does.
   ///
-  /// The function must not take the lock again. Only `registerAllServices` may run code of a user.
+  /// The function must not take the lock again.
   @inlinable @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

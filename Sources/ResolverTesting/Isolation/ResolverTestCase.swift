@@ -116,13 +116,13 @@ open class ResolverTestCase: XCTestCase {
   private func run(_ session: TestSession) {
     let context = session.open()
     TestFramework.runningTestCases.withLock { $0 += 1 }
-    self.session.withLock { $0 = context }
+    _ = self.session.withLock { exchange(&$0, with: context) }
     // Not the root that the test sets, because XCTest on Linux keeps the test case until the
     // process ends.
     let container = context.layer.root
     defer {
-      lateContainer.withLock { $0 = container }
-      self.session.withLock { $0 = nil }
+      _ = lateContainer.withLock { exchange(&$0, with: container) }
+      _ = self.session.withLock { exchange(&$0, with: nil) }
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
     // Afterwards, because the ending decides how to check the overrides.

@@ -44,8 +44,9 @@ extension Trial {
       population.count.withLock { $0 += 1 }
     }
 
+    /// Resolves, as objects of applications may do wherever they end.
     deinit {
-      population.count.withLock { $0 -= 1 }
+      population.count.withLock { $0 -= population.farewells.resolve(Int.self) }
     }
   }
 
@@ -58,9 +59,10 @@ extension Trial {
     let number: Int
   }
 
-  /// The number of instances that are alive.
+  /// The number of instances that are alive, and the container that they resolve from at their end.
   final class Population: Sendable {
     let count = Locked(0)
+    let farewells = Resolver { $0.register { 1 }.scope(.cached) }
   }
 }
 
