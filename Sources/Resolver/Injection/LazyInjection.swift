@@ -27,9 +27,9 @@
     private(set) var heldContainer: Resolver?
     private(set) var formerContainer: Weak<Resolver>?
 
-    /// Whether the service was resolved from a container that has ended.
+    /// Whether the container to resolve from, or the `withContainer` root, has ended.
     var isContainerGone: Bool {
-      formerContainer != nil && container == nil
+      container == nil && (formerContainer != nil || root.map { $0.object == nil } == true)
     }
 
     mutating func releaseContainer() {
@@ -131,17 +131,10 @@
   /// - Returns: The service; `nil` when a weakly held object has died meanwhile.
   private func resolve() -> AnyInstance? {
     let settings = currentSettings
-    // Another thread may have resolved meanwhile, and have released the container.
-    let answer = { () -> AnyInstance in
-      let container = self.container(in: settings)
-      return self.inOwnTest(settings) {
-        settings.request.resolve(from: container, args: Resolver.Args(settings.args))
-      }
-    }
     // Register before claiming the slot, because the registering code may read this property.
     AutomaticRegistration.ensure()
     do throws(FailureCause) {
-      let resolved = try value(retention, of: nil, on: ThreadState.current, build: answer)
+      let resolved = try value(retention, of: nil, on: ThreadState.current) { resolve(settings) }
       // A value can't be held weakly, so nothing is stored, and the next read resolves again.
       if withSlot({ $0.isFilled }) {
         let test = ResolverContext.test(of: .bound)?.reference
@@ -157,7 +150,7 @@
       guard !ThreadState.current.pointee.path.steps.isEmpty else {
         settings.request.fail(error, from: settings.container)
       }
-      return answer()
+      return resolve(settings)
     }
   }
 
@@ -189,19 +182,23 @@
     injection.contents.change { body(&$0.settings) }
   }
 
-  private func container(in settings: Settings) -> Resolver? {
+  /// Resolves from the container of the wrapper, in the test and the `withContainer` in which it was
+  /// made, unless the reader is in another test.
+  private func resolve(_ settings: Settings) -> AnyInstance {
+    let request = settings.request
+    let resolve = { request.resolve(from: settings.container, args: Resolver.Args(settings.args)) }
+    let root = settings.root?.object
     if settings.isContainerGone {
-      let site = settings.request.site
-      fatalError(Message.containerGone(settings.request), file: site.fileID, line: site.line)
+      let site = request.site
+      fatalError(Message.containerGone(request), file: site.fileID, line: site.line)
     }
-    return settings.container
+    return inOwnTest(settings) {
+      guard let root, ResolverContext.bound?.scopedRoot?.base !== root else { return resolve() }
+      return withContainer(root, operation: resolve)
+    }
   }
 
-  /// Resolves in the `withContainer` and the test of the wrapper, unless the reader is in another.
   private func inOwnTest(_ settings: Settings, _ resolve: () -> AnyInstance) -> AnyInstance {
-    if let root = settings.root?.object {
-      return ResolverContext.withBound(.rooted(in: root), operation: resolve)
-    }
     guard let own = settings.layer else { return resolve() }
     // Code outside any test does not join a running test when the wrapper's test has ended.
     let layer = own.layer

@@ -59,6 +59,25 @@ struct InjectionTests {
     await onQueue { #expect(editor.ticket.name == "override") }
   }
 
+  @Test(.container.sealed(allowing: Envelope.self), arguments: [true, false])
+  func aLazyPropertyOfWithContainerThatAQueueReadsFirstIsResolvedInTheTest(isStatic: Bool) async {
+    let request = isStatic ? custom : Resolver(child: .main)
+    let editor = withContainer(request) { Editor() }
+    Resolver.register { Envelope(ticket: Resolver.resolve()) }
+    request.register { Ticket("override") }
+    await onQueue { #expect(editor.ticket.name == "override") }
+    request.register { Envelope(ticket: Resolver.resolve()) }
+    await onQueue { #expect(editor.envelope.ticket.name == "override") }
+    withExtendedLifetime(request) {}
+    assertResolutionCount(of: Ticket.self, equals: 3)
+  }
+
+  @Test func aLazyPropertyOfWithContainerIsResolvedInTheTestOfItsReader() {
+    let editor = inProduction { withContainer(custom) { Editor() } }
+    custom.register { Ticket("override") }
+    #expect(editor.ticket.name == "override")
+  }
+
   @Test func aLazyPropertyMadeInProductionIsResolvedWhereItIsRead() {
     let editor = inProduction { CustomEditor() }
     custom.register { Ticket("override") }

@@ -36,6 +36,20 @@ import Testing
     let editor = withContainer(request) { Editor() }
     #expect(editor.model.text == "of the request")
     #expect(Editor().model.text == "of all")
+    withExtendedLifetime(request) {}
+  }
+
+  @Test func aPropertyOfAnotherWithContainerSharesNothingWithTheFactoryThatReadsIt() {
+    Resolver.register { Model(text: "") as any Loading }
+    let requests = [Resolver(child: .main), Resolver(child: .main)]
+    let editors = requests.map { request in withContainer(request) { Editor() } }
+    Resolver.register { () -> [any Loading] in
+      [Resolver.resolve()] + editors.map(\.model)
+    }
+    let models = withContainer(requests[0]) { Resolver.resolve([any Loading].self) as? [Model] }
+    withExtendedLifetime(requests) {}
+    #expect(models?[0] === models?[1])
+    #expect(models?[0] !== models?[2])
   }
 
   @Test func aPropertyDoesNotKeepTheWithContainerOfItsOwner() {

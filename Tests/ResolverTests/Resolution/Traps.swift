@@ -267,6 +267,22 @@ extension Trap {
       dock.$anchor.release()
       _ = dock.anchor
     },
+    Trap(
+      "a lazy property that is read after the container of its withContainer",
+      """
+      Fatal error: The container of a lazy property for 'Anchor' named "main" is gone.
+
+        Location: App/Dock.swift:2
+      """
+    ) {
+      Resolver.register(name: "main") { Anchor(weight: 1) }
+      func makeDock() -> Dock {
+        let request = Resolver(child: .main)
+        request.register(name: "main") { Anchor(weight: 80) }
+        return withContainer(request) { Dock() }
+      }
+      _ = makeDock().anchor
+    },
   ]
 }
 
