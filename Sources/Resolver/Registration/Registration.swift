@@ -84,7 +84,11 @@
   func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
     // The requested type may be a metatype of a subtype, so the static type has to match, too.
     guard declared == request.declared else { return nil }
-    if mayUseKept, lifetime.store != nil, let instance = kept?.slot.instance {
+    // During the `resolveProperties` closures, the unfinished instance in the path comes first.
+    if mayUseKept, lifetime.store != nil,
+      factory.complete == nil || ThreadState.current.pointee.path.early.isEmpty,
+      let instance = kept?.slot.instance
+    {
       return .kept(instance)
     }
     return .registration(found)
@@ -127,7 +131,8 @@
 extension Registration {
   /// Sets the scope.
   ///
-  /// - Returns: The former instance, for the caller to release outside the lock.
+  /// - Returns: The former instance, which holds the former scope, for the caller to release outside
+  ///   the lock.
   func set(_ scope: any ResolverScopeType) -> KeptInstance? {
     let former = exchange(&kept, with: nil)
     self.scope = scope

@@ -21,6 +21,7 @@ import Testing
       #expect(later[0] !== tokens[0])
       #expect(later[2] === tokens[2])
       aContainerWithManyPathsToItIsSearchedOnce()
+      aStepGetsItsOwnInstanceAlsoAfterAReset()
     }
   }
 }
@@ -36,6 +37,21 @@ private func aContainerWithManyPathsToItIsSearchedOnce() {
   for _ in 0..<3 { first = container(searching: first, twice: false) }
   #expect(first.resolve(Token.self) === last.resolve(Token.self))
   #expect(first.optional(Int.self) == nil)
+}
+
+/// Another thread builds an instance after the reset, which the step must not get.
+private func aStepGetsItsOwnInstanceAlsoAfterAReset() {
+  let container = Resolver()
+  let steps = Counter()
+  container.register { Token() }.scope(.session).resolveProperties { resolver, token in
+    guard steps.increment() == 1 else { return }
+    ResolverScope.session.reset()
+    let other = onAnotherThread { container.resolve(Token.self) }
+    #expect(resolver.resolve(Token.self) === token)
+    #expect(other != nil && other !== token)
+  }
+  _ = container.resolve(Token.self)
+  #expect(steps.count == 2)
 }
 
 /// Ends what a test bundle begins with: that it watches the requests in production.
