@@ -225,7 +225,10 @@ extension Resolver {
       ),
       isOfRun: ThreadState.current.pointee.isRegistering
     )
-    let registration = Registration(details, isolation, factory, scope: layer.defaultScope)
+    var registration = Registration(details, isolation, factory, scope: layer.defaultScope)
+    if context != nil, let repeated = details.repeated(in: container) {
+      registration = registration.replacing(repeated)
+    }
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
     let former = details.store(registration)

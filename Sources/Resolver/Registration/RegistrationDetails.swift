@@ -90,6 +90,15 @@ extension RegistrationDetails {
     storage.registrations(key).first { $0.details === self }
   }
 
+  /// Returns the registration of production that the same line repeats in a test.
+  ///
+  /// - Parameter container: The container that gets the registration.
+  /// - Returns: The registration; `nil` if the new one replaces a registration of the test.
+  func repeated(in container: Resolver) -> Registration? {
+    guard case .production = owner, storage.registrations(key).isEmpty else { return nil }
+    return container.base.storage.registrations(key).first
+  }
+
   /// Adds a registration with these details, and replaces an earlier one of the same type and name.
   ///
   /// - Returns: The replaced registration, for the caller to release outside the lock.

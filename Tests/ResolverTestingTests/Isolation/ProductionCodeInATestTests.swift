@@ -15,6 +15,20 @@ import XCTest
     #expect(inProduction { Accounts.user } == nil)
   }
 
+  @Test(arguments: [ResolverScope.application, .cached, .container, .shared])
+  func aFunctionThatRegistersAgainKeepsTheInstanceInATestAsInProduction(scope: ResolverScope) {
+    let accounts = Resolver { _ in }
+    func logIn() { accounts.register(fileID: "App/Accounts.swift") { Account() }.scope(scope) }
+    func isKept() -> Bool {
+      let account: Account = accounts.resolve()
+      logIn()
+      return accounts.resolve(Account.self) === account
+    }
+    inProduction { logIn() }
+    withTestContainer { #expect(isKept() && isKept()) }
+    #expect(inProduction { isKept() })
+  }
+
   @Test func aChildThatAFunctionAddsInATestIsThereOnly() {
     withTestContainer {
       Plugins.install("first")
@@ -54,6 +68,8 @@ final class ProductionCodeInATestCaseTests: ResolverTestCase {
 }
 
 // MARK: - Fixtures
+
+private final class Account: Sendable {}
 
 private struct User {
   let name: String
