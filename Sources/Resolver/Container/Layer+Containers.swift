@@ -134,7 +134,9 @@ extension Layer {
   }
 
   /// Returns the containers of a search, each with its storages, in order.
-  func searchPlaces(from base: Resolver) -> [(container: Resolver, storage: ContainerStorage)] {
+  package func searchPlaces(from base: Resolver) -> [(
+    container: Resolver, storage: ContainerStorage
+  )] {
     var walk = ContainerWalk(from: base)
     var places: [(container: Resolver, storage: ContainerStorage)] = []
     while let container = walk.next() {

@@ -56,8 +56,16 @@ struct MissedRequests {
     if isSameType, request.name == details.name { return true }
     // Mocks under several names are an ordinary setup, and so are registrations of the application.
     if isSameType, request.endsWithTest { return false }
-    // An override that replaces a registration is meant for that registration's key.
     let container = request.container ?? layer.root
+    // A name in another container is that container's business, even if both have the type.
+    if isSameType {
+      let places = layer.searchPlaces(from: container.base)
+      let owners = [details.storage, request.answering.storage].map { storage in
+        places.first { $0.storage === storage }?.container
+      }
+      guard owners[0] === owners[1] else { return false }
+    }
+    // An override that replaces a registration is meant for that registration's key.
     let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }
   }

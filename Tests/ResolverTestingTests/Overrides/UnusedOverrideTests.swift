@@ -93,6 +93,22 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
+  /// A module that is tested without its application, whose registrations are mocks of the test.
+  @Test(arguments: [[Resolver.shop], []])
+  func aNameOfAStaticContainerIsNoMistakeInTheMainContainer(children: [Resolver]) {
+    let feature = Resolver { container in
+      container.register(name: "own") { Ticket() }
+      for child in children { container.add(child: child) }
+    }
+    let issues = recordedIssues {
+      withTestContainer {
+        Resolver.shop.register { Ticket() }
+        _ = feature.resolve(Ticket.self, name: "own")
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func anOverrideOfWhatProductionRegistersIsNotTakenForAForgottenProtocol() {
     let container = Resolver()
     container.register { Account() }
