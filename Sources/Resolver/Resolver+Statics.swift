@@ -11,8 +11,8 @@ extension Resolver {
   /// The container that `Resolver.resolve` and `@Injected` use.
   ///
   /// The root is ``main`` until you set another container. During `withContainer`, the root is the
-  /// container that you pass. A root that you set there, or in a test, lasts until the operation or
-  /// the test ends.
+  /// container that you pass, even if you set another one there. A root that you set in a test lasts
+  /// until the test ends.
   ///
   /// > Important: Reading the root doesn't call `registerAllServices`. If you set the root in that
   /// > function, call `Resolver.main.registerServices()` when your app starts.
@@ -21,7 +21,7 @@ extension Resolver {
     set {
       let context = ResolverContext.current(for: nil)
       context.set(root: newValue)
-      if context.scopedRoot == nil { context.notify(.set(property: "root")) }
+      context.notify(.set(property: "root"))
     }
   }
 

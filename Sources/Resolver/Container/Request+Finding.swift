@@ -19,7 +19,6 @@ extension Request {
   /// - Parameters:
   ///   - container: The container to search, with its children.
   ///   - isRoot: Whether the request goes to the root, so that a replaced root takes over.
-  ///   - context: The context; `nil` for unbound code.
   ///   - mayUseKept: Whether the search may return a cached instance.
   ///   - main: Receives the state of production's main container when the search visits it.
   /// - Returns: The first match in the container and its children.
@@ -27,11 +26,10 @@ extension Request {
   func find(
     from container: Resolver,
     isRoot: Bool,
-    in context: ResolverContext?,
     mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> Match? {
-    let (match, children) = look(in: container, isRoot: isRoot, in: context, mayUseKept, &main)
+    let (match, children) = look(in: container, isRoot: isRoot, mayUseKept, &main)
     return match ?? find(in: children, mayUseKept, &main)
   }
 
@@ -42,26 +40,17 @@ extension Request {
   private func look(
     in container: Resolver,
     isRoot: Bool,
-    in context: ResolverContext?,
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
     container.storage.contents.withLockUnchecked { contents in
       if let state = container.storage.production?.state { main = state }
-      if isRoot, let root = replacedRoot(container, context) { return (.root(root), []) }
+      if isRoot, let root = container.storage.production?.settings.currentRoot {
+        return (.root(root), [])
+      }
       let match = contents.registrations.match(for: self, mayUseKept: mayUseKept)
       return (match, match == nil ? contents.children : [])
     }
-  }
-
-  /// Returns the replaced root of a container whose lock is held.
-  @inline(__always)
-  private func replacedRoot(
-    _ container: Resolver,
-    _ context: ResolverContext?
-  ) -> Resolver? {
-    if let context, context.scopedRoot != nil { return context.replacedRoot }
-    return container.storage.production?.settings.currentRoot
   }
 
   private func find(
@@ -85,6 +74,6 @@ extension Request {
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
-    look(in: container, isRoot: false, in: nil, mayUseKept, &main)
+    look(in: container, isRoot: false, mayUseKept, &main)
   }
 }

@@ -3,9 +3,7 @@
 /// A task-local value binds the context, so the called functions and the started tasks share it.
 /// Code without a task, for example on a queue, uses production, or the layer of a test that has
 /// the process to itself.
-package final class ResolverContext: @unchecked Sendable {
-  // Safety: the lock of the chosen root guards `rootSetInScope`; everything else is constant.
-
+package final class ResolverContext: Sendable {
   /// The context bound to the current task.
   package static var bound: ResolverContext? { binding.context }
 
@@ -26,9 +24,6 @@ package final class ResolverContext: @unchecked Sendable {
 
   /// The root during `withContainer`; `nil` elsewhere.
   package let scopedRoot: Resolver?
-
-  /// The root set inside `withContainer`.
-  private var rootSetInScope: Resolver?
 
   /// The layer of an ended test, for code that outlives its test.
   private let formerLayer: LayerReference?
@@ -67,30 +62,14 @@ package final class ResolverContext: @unchecked Sendable {
     formerLayer.map { Resolver(Overlay(base: layer.main, layer: $0)) } ?? layer.main
   }
 
-  package var root: Resolver {
-    guard let scopedRoot else { return layer.root }
-    return scopedRoot.storage.contents.withLockUnchecked { _ in rootSetInScope } ?? scopedRoot
-  }
-
-  /// The root that replaces the chosen root.
-  ///
-  /// The caller holds the lock of the chosen root.
-  var replacedRoot: Resolver? { rootSetInScope }
+  package var root: Resolver { scopedRoot ?? layer.root }
 
   /// Whether the code outlives its test, so that its changes are lost.
   var isLate: Bool { formerLayer != nil }
 
-  /// Sets the root of the surrounding `withContainer`, or of the layer.
+  /// Sets the root of the layer.
   func set(root: Resolver) {
-    guard let scopedRoot else {
-      if !isLate { layer.set(root: root) }
-      return
-    }
-    let root = layer.container(asRoot: root)
-    let former = scopedRoot.storage.contents.withLockUnchecked { _ in
-      exchange(&rootSetInScope, with: root)
-    }
-    withExtendedLifetime(former) {}
+    if !isLate { layer.set(root: root) }
   }
 
   /// The test of the context, if it has ended.

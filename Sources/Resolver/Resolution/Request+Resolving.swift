@@ -43,12 +43,9 @@ extension Request {
     if let instance = try requested?.instance(for: self, isRoot: false, args: args, in: context) {
       return instance
     }
-    if let instance = try context?.scopedRoot?.instance(
-      for: self,
-      isRoot: true,
-      args: args,
-      in: context
-    ) {
+    if let instance = try context?.scopedRoot?
+      .instance(for: self, isRoot: false, args: args, in: context)
+    {
       return instance
     }
     return try Layer.initialMain.instance(for: self, isRoot: true, args: args, in: context)
@@ -95,13 +92,7 @@ extension Resolver {
   ) throws(FailureCause) -> AnyInstance {
     if context?.isOfProduction != false, isRoot || !isOfTest {
       var main = state
-      let match = request.find(
-        from: self,
-        isRoot: isRoot,
-        in: context,
-        mayUseKept: true,
-        &main
-      )
+      let match = request.find(from: self, isRoot: isRoot, mayUseKept: true, &main)
       if case .root(let root) = match {
         return try root.instance(for: request, isRoot: false, args: args, in: context, main)
       }
@@ -175,7 +166,7 @@ extension Request {
     guard !layer.isBottom else {
       var state: ProductionState?
       defer { main = state ?? main }
-      return find(from: container, isRoot: false, in: nil, mayUseKept: mayUseKept, &state)
+      return find(from: container, isRoot: false, mayUseKept: mayUseKept, &state)
     }
     let search = Search(for: self, from: container, in: layer)
     let step = ThreadState.current.pointee.path.steps.last

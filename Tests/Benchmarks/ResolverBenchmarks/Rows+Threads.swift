@@ -18,17 +18,6 @@ func addThreads(to rows: Rows) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
     }
   )
-  rows.add(
-    "cached hit, beside a withContainer that set a root",
-    with: {
-      startSleepingThread(inside: Resolver(child: .main)) {
-        Resolver.root = Resolver(child: .main)
-      }
-    },
-    measurement: { benchmark, _ in
-      for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(CachedService.self)) }
-    }
-  )
   rows.add("unique, outside a task") { benchmark in
     measureOutsideTask(benchmark) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Service.self)) }

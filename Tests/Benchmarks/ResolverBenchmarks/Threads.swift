@@ -10,17 +10,11 @@ func startSecondThread(_ operation: @escaping @Sendable () -> Void) {
 
 /// Starts a thread that enters `withContainer` and sleeps there until the process ends.
 ///
-/// - Parameters:
-///   - container: The container that the thread passes to `withContainer`.
-///   - prepare: What the thread does there before it sleeps.
-func startSleepingThread(
-  inside container: Resolver,
-  prepare: @escaping @Sendable () -> Void = {}
-) {
+/// - Parameter container: The container that the thread passes to `withContainer`.
+func startSleepingThread(inside container: Resolver) {
   let entered = DispatchSemaphore(value: 0)
   Thread {
     withContainer(container) {
-      prepare()
       entered.signal()
       while true { Thread.sleep(forTimeInterval: 1_000) }
     }

@@ -98,15 +98,15 @@ import Testing
     }
   }
 
-  @Test func aRootThatTheOperationSetsLastsAsLongAsTheOperation() {
-    let former = Resolver.root
+  @Test func aRootThatTheOperationSetsIsTheRootAfterTheOperation() {
     let (first, second) = (Resolver(), Resolver())
+    first.register { "first" }
     second.register { "second" }
     withContainer(first) {
       Resolver.root = second
-      #expect(Resolver.resolve(String.self) == "second")
+      #expect(Resolver.resolve(String.self) == "first")
     }
-    #expect(Resolver.root === former)
+    #expect(Resolver.resolve(String.self) == "second")
   }
 
   @Test func anErrorOfTheOperationIsPassedOn() async {
