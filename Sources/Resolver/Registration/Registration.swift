@@ -106,6 +106,12 @@
     number = kept?.number ?? Self.numbers.next()
   }
 
+  /// Whether both make the same instance, because options have changed one of them, or the same line
+  /// has registered again.
+  func isSame(as other: Registration) -> Bool {
+    details === other.details || number == other.number
+  }
+
   /// The registration whose factory is used.
   package var answering: Registration {
     forwarding?.target ?? self

@@ -60,7 +60,7 @@ extension BuildPath {
   ///   - position: The position from which on any container matches.
   /// - Returns: The instance; `nil` if there is none.
   func early(
-    for registration: RegistrationDetails,
+    for registration: Registration,
     container: ObjectIdentifier,
     layer: ObjectIdentifier?,
     sharedFrom position: Int
@@ -68,7 +68,7 @@ extension BuildPath {
     early.last {
       let step = steps[$0.position]
       return (step.container == container || $0.position >= position) && step.layer == layer
-        && step.registration.details === registration
+        && step.registration.isSame(as: registration)
     }?.instance
   }
 

@@ -80,7 +80,7 @@ extension Registration {
     let thread = state.thread
     if let shared = thread.pointee.graph.instance(of: self, in: state.layer) { return shared }
     if !thread.pointee.path.early.isEmpty,
-      let early = early(in: state, from: container, ofResolution: true)
+      let early = early(in: state, from: container, sharedFrom: thread.pointee.graph.firstPosition)
     {
       return early
     }
@@ -102,7 +102,7 @@ extension Registration {
     guard case .cached(let store) = cache.builtInLifetime else {
       return try ask(cache, state, from: container)
     }
-    return try keep(state, from: container, .strong, in: store)
+    return try keep(state, from: container, .strong, in: store, sharedFrom: .max)
   }
 
   /// Returns the instance from a store, or builds it once for all threads.
@@ -112,6 +112,7 @@ extension Registration {
   ///   - container: The container of the request.
   ///   - retention: How the store holds the instance.
   ///   - store: The scope's store in production.
+  ///   - position: The position in the path from which on all containers share the instance.
   /// - Returns: An instance of the service.
   /// - Throws: The cause of the failure.
   @inline(never)  // Called by `resolve` and calls it, so it would be inlined eleven times.
@@ -119,11 +120,14 @@ extension Registration {
     _ state: RequestState,
     from container: Resolver,
     _ retention: InstanceSlot.Retention,
-    in store: InstanceStore
+    in store: InstanceStore,
+    sharedFrom position: Int = 0
   ) throws(FailureCause) -> AnyInstance {
     let thread = state.thread
     // A reset during the `resolveProperties` closures empties the slot, so look in the path first.
-    if !thread.pointee.path.early.isEmpty, let early = early(in: state, from: container) {
+    if !thread.pointee.path.early.isEmpty,
+      let early = early(in: state, from: container, sharedFrom: position)
+    {
       return early
     }
     let kept = kept(in: state.test?.store(for: store) ?? store)
@@ -172,19 +176,18 @@ extension Registration {
     return converted
   }
 
-  /// The unfinished instance of this thread, for the same container or, in the graph of the running
-  /// request, for any container.
+  /// The unfinished instance of this thread, for the same container or, from a position in the path
+  /// on, for any container.
   private func early(
     in state: RequestState,
     from container: Resolver,
-    ofResolution isShared: Bool = false
+    sharedFrom position: Int
   ) -> AnyInstance? {
-    let thread = state.thread
-    return thread.pointee.path.early(
-      for: details,
+    state.thread.pointee.path.early(
+      for: self,
       container: ObjectIdentifier(container.base),
       layer: state.layer,
-      sharedFrom: isShared ? thread.pointee.graph.firstPosition : .max
+      sharedFrom: position
     )
   }
 

@@ -43,14 +43,19 @@ private func aContainerWithManyPathsToItIsSearchedOnce() {
 private func aStepGetsItsOwnInstanceAlsoAfterAReset() {
   let container = Resolver()
   let steps = Counter()
-  container.register { Token() }.scope(.session).resolveProperties { resolver, token in
-    guard steps.increment() == 1 else { return }
-    ResolverScope.session.reset()
-    let other = onAnotherThread { container.resolve(Token.self) }
-    #expect(resolver.resolve(Token.self) === token)
-    #expect(other != nil && other !== token)
+  @Sendable func logIn() {
+    container.register { Token() }.scope(.session).resolveProperties { resolver, token in
+      guard steps.increment() == 1 else { return }
+      ResolverScope.session.reset()
+      logIn()
+      let other = onAnotherThread { container.resolve(Token.self) }
+      #expect(resolver.resolve(Token.self) === token)
+      #expect(container.resolve(Token.self) === token)
+      #expect(other != nil && other !== token)
+    }
   }
-  _ = container.resolve(Token.self)
+  logIn()
+  _ = Resolver(child: container).resolve(Token.self)
   #expect(steps.count == 2)
 }
 
