@@ -226,13 +226,12 @@ extension Resolver {
       isOfRun: ThreadState.current.pointee.isRegistering
     )
     var registration = Registration(details, isolation, factory, scope: layer.defaultScope)
-    if context != nil, let repeated = details.repeated(in: container) {
-      registration = registration.replacing(repeated)
-    }
+    let repeated = context == nil ? nil : details.repeated(in: container)
+    if let repeated { registration = registration.replacing(repeated) }
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
     let former = details.store(registration)
-    withExtendedLifetime(former) {}
+    withExtendedLifetime((former, repeated)) {}
     if let hook = layer.hook, context?.isOfRun != true {
       container.notify(hook, of: details, replacing: former, caller, context ?? .production)
     }

@@ -95,7 +95,10 @@ extension RegistrationDetails {
   /// - Parameter container: The container that gets the registration.
   /// - Returns: The registration; `nil` if the new one replaces a registration of the test.
   func repeated(in container: Resolver) -> Registration? {
-    guard case .production = owner, storage.registrations(key).isEmpty else { return nil }
+    let isMock = { (other: Registration) in other.details.step != nil }
+    guard case .production = owner, storage.registrations(key).allSatisfy(isMock) else {
+      return nil
+    }
     return container.base.storage.registrations(key).first
   }
 

@@ -26,6 +26,12 @@ import XCTest
     }
     inProduction { logIn() }
     withTestContainer { #expect(isKept() && isKept()) }
+    withTestContainer {
+      accounts.register { resolver in Account(of: resolver.resolve() as Account) }.scope(.unique)
+      let account = accounts.resolve(Account.self).real
+      logIn()
+      #expect(accounts.resolve(Account.self).real === account)
+    }
     #expect(inProduction { isKept() })
   }
 
@@ -69,7 +75,13 @@ final class ProductionCodeInATestCaseTests: ResolverTestCase {
 
 // MARK: - Fixtures
 
-private final class Account: Sendable {}
+private final class Account: Sendable {
+  let real: Account?
+
+  init(of real: Account? = nil) {
+    self.real = real
+  }
+}
 
 private struct User {
   let name: String
