@@ -63,7 +63,7 @@ struct MissedRequests {
       let owners = [details.storage, request.answering.storage].map { storage in
         places.first { $0.storage === storage }?.container
       }
-      guard owners[0] === owners[1] else { return false }
+      guard let owner = owners[0], owner === owners[1] else { return false }
     }
     // An override that replaces a registration is meant for that registration's key.
     let search = Search(for: Request(details), from: container, in: layer)

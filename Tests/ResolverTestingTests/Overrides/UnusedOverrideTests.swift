@@ -104,6 +104,7 @@ extension Resolver {
       withTestContainer {
         Resolver.shop.register { Ticket() }
         _ = feature.resolve(Ticket.self, name: "own")
+        _ = Resolver(child: feature).resolve(Ticket.self, name: "own")
       }
     }
     #expect(issues.isEmpty)
