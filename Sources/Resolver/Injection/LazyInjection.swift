@@ -27,11 +27,6 @@
     private(set) var heldContainer: Resolver?
     private(set) var formerContainer: Weak<Resolver>?
 
-    /// Whether the container to resolve from, or the `withContainer` root, has ended.
-    var isContainerGone: Bool {
-      container == nil && (formerContainer != nil || root.map { $0.object == nil } == true)
-    }
-
     mutating func releaseContainer() {
       guard let heldContainer else { return }
       formerContainer = Weak(heldContainer)
@@ -186,9 +181,10 @@
   /// made, unless the reader is in another test.
   private func resolve(_ settings: Settings) -> AnyInstance {
     let request = settings.request
-    let resolve = { request.resolve(from: settings.container, args: Resolver.Args(settings.args)) }
-    let root = settings.root?.object
-    if settings.isContainerGone {
+    let (container, root) = (settings.container, settings.root?.object)
+    let resolve = { request.resolve(from: container, args: Resolver.Args(settings.args)) }
+    let hadContainer = settings.formerContainer != nil || settings.root != nil && root == nil
+    if container == nil, hadContainer {
       let site = request.site
       fatalError(Message.containerGone(request), file: site.fileID, line: site.line)
     }
@@ -202,7 +198,8 @@
     guard let own = settings.layer else { return resolve() }
     // Code outside any test does not join a running test when the wrapper's test has ended.
     let layer = own.layer
-    let reader = layer == nil ? ResolverContext.bound : ResolverContext.current(for: nil)
+    let isRunning = layer?.hasEnded == false
+    let reader = isRunning ? ResolverContext.current(for: nil) : ResolverContext.bound
     guard reader?.test == nil else { return resolve() }
     let context = layer.map { ResolverContext(layer: $0) }
     return ResolverContext.withBound(context ?? .after(own), operation: resolve)

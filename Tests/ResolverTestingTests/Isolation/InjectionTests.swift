@@ -1,7 +1,8 @@
 import Dispatch
 import Resolver
-import ResolverTesting
 import Testing
+
+@testable import ResolverTesting
 
 @Suite(.container { $0.register { Ticket("suite") } })
 struct InjectionTests {
@@ -76,6 +77,25 @@ struct InjectionTests {
     let editor = inProduction { withContainer(custom) { Editor() } }
     custom.register { Ticket("override") }
     #expect(editor.ticket.name == "override")
+  }
+
+  @Test(.capturingIssues)
+  func aLazyPropertyOfAnEndedTestDoesNotJoinTheTestThatHasTheProcess() {
+    let (editor, held) = withTestContainer {
+      custom.register { Ticket("ended") }
+      #expect(custom.resolve(Ticket.self).name == "ended")
+      return (CustomEditor(), ResolverContext.current(for: nil))
+    }
+    let session = TestSession(TestName("alone"), .xctest, isExclusive: true)
+    let context = session.open()
+    let isJoined: @Sendable () -> Bool = { true }
+    context.run(joinedIf: isJoined) {
+      custom.register { Ticket("running") }
+      let issues = recordedIssues { #expect(inProduction { editor.ticket.name } == "ended") }
+      #expect(issues.map(\.event) == ["'Ticket' was resolved after its test had ended."])
+    }
+    session.close(context, .canceled)
+    withExtendedLifetime(held) {}
   }
 
   @Test func aLazyPropertyMadeInProductionIsResolvedWhereItIsRead() {
