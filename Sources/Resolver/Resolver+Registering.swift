@@ -249,16 +249,13 @@ extension Resolver {
     _ caller: Caller,
     _ context: ResolverContext
   ) {
-    let request = Request(details)
     let lateLayer = context.layer.hasEnded ? context.layer.reference : nil
     if let ended = context.formerLayer(of: self) ?? lateLayer {
+      let request = Request(details)
       Layer.production.hook?.receive(.late(request, ended, from: self, isRegistration: true))
       return
     }
     context.layer.removeShadow(of: details, in: self)
     hook.registered(details, after: former, in: self, by: caller)
-    if !context.layer.isBottom, case let user = context.callingContext ?? .bound, user !== context {
-      request.notifyOfForeignUse(of: context.layer, by: user, isRegistration: true)
-    }
   }
 }

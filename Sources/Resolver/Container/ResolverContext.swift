@@ -28,9 +28,6 @@ package final class ResolverContext: Sendable {
   /// The layer of an ended test, for code that outlives its test.
   private let formerLayer: LayerReference?
 
-  /// The caller's context, when `withContainer` is called with a container of another test.
-  let callingContext: ResolverContext?
-
   /// Whether `registerAllServices` runs in this context or has started the code.
   let isOfRun: Bool
 
@@ -45,13 +42,11 @@ package final class ResolverContext: Sendable {
     layer: Layer,
     root: Resolver?,
     formerLayer: LayerReference? = nil,
-    callingContext: ResolverContext? = nil,
     isOfRun: Bool = false
   ) {
     self.layer = layer
     self.scopedRoot = root
     self.formerLayer = formerLayer
-    self.callingContext = callingContext
     self.isOfRun = isOfRun
     test = layer.isBottom ? nil : layer
     isOfProduction = layer.isBottom && formerLayer == nil
@@ -155,14 +150,11 @@ extension ResolverContext {
 
   /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let bound = bound
-    let carried = carried(by: container, bound: bound)
-    let current = carried ?? bound ?? unbound
+    let current = current(for: container)
     return ResolverContext(
       layer: current.layer,
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
-      callingContext: carried == nil ? bound?.callingContext : bound ?? production,
       isOfRun: current.isOfRun
     )
   }

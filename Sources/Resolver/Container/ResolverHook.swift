@@ -100,9 +100,6 @@ package enum Event {
   /// A factory is about to run outside its actor.
   case offActor(RegistrationDetails, any Actor, from: CallSite?)
 
-  /// Code of this layer uses the container of another running test.
-  case foreign(LayerReference, Request, isRegistration: Bool)
-
   /// Code of this layer reads a lazy property with an instance of another test.
   case stale(Request, LayerReference)
 

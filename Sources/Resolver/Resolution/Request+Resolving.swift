@@ -19,7 +19,6 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
     if requested?.isOfTest == true, let requested, let carried = context(of: requested, bound) {
-      notifyOfForeignUse(of: carried.layer, by: bound)
       // Bind the context, so that the requests and the tasks of factories stay in the layer.
       return try instance(from: requested, args: args, binding: carried)
     }
@@ -183,26 +182,11 @@ extension Request {
     isWatched: Bool
   ) {
     guard Layer.production.mayHaveHook, !context.isOfRun else { return }
-    if let calling = context.callingContext, !isNested {
-      notifyOfForeignUse(of: context.layer, by: calling)
-    }
     if let ended = context.formerLayer(of: requested) ?? context.endedTest {
       Layer.production.hook?.receive(.late(self, ended, from: requested, isRegistration: false))
     } else if isWatched {
       Layer.production.hook?.receive(.requested(self, from: requested ?? context.root))
     }
-  }
-
-  /// Reports the use of another running test's container to the calling test, or else to
-  /// production.
-  func notifyOfForeignUse(
-    of layer: Layer,
-    by bound: ResolverContext?,
-    isRegistration: Bool = false
-  ) {
-    let own = bound?.layer ?? .production
-    guard !layer.isBottom, !layer.hasEnded, !own.hasEnded else { return }
-    own.hook?.receive(.foreign(layer.reference, self, isRegistration: isRegistration))
   }
 }
 

@@ -18,7 +18,6 @@ enum Finding {
   case detached(Request, [TestSession])
   case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
   case lateContainer(of: String)
-  case foreign(Request, isRegistration: Bool, of: LayerReference, in: String)
   case stale(Request, from: LayerReference, in: String)
   case registeredInMain(RegistrationDetails, insteadOf: Resolver)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
@@ -57,8 +56,7 @@ extension Finding {
     case .offActor(let registration, _, let site, _):
       (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))
     case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
-    case .detached(let request, _), .late(let request, _, _, _), .foreign(let request, _, _, _),
-      .stale(let request, _, _):
+    case .detached(let request, _), .late(let request, _, _, _), .stale(let request, _, _):
       (false, SourcePlace(request.site), line(request.site))
     case .registeredInMain(let registration, _):
       (false, SourcePlace(registration.site), line(registration.site))
@@ -94,8 +92,6 @@ extension Finding {
     case .late(let request, let isRegistration, let test, let origin):
       Message.lateRequest(request, isRegistration, after: test, madeAt: origin)
     case .lateContainer(let test): Message.late("The container of a test case was used", test)
-    case .foreign(let request, let isRegistration, let other, let test):
-      Message.foreign(request, isRegistration, of: other, in: test)
     case .stale(let request, let former, let test):
       Message.stale(request, from: former, in: test)
     case .registeredInMain(let registration, let root):

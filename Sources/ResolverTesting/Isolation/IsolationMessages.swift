@@ -1,6 +1,6 @@
 import Resolver
 
-// The messages about work outside of tests, or in other tests.
+// The messages about work outside of its test.
 extension Message {
   /// The warning about a request of background work.
   ///
@@ -38,7 +38,7 @@ extension Message {
     madeAt origin: CallSite?
   ) -> String {
     late(
-      event(request, isRegistration),
+      "\(request.label) was \(isRegistration ? "registered" : "resolved")",
       "\(test.name)",
       facts: [
         location(request.site),
@@ -51,20 +51,6 @@ extension Message {
           "In a static property, make the container: static let shop = Resolver(child: .main) { … }",
           "For a container of mocks: static var mock: Resolver { root }",
         ]
-    )
-  }
-
-  /// The use of the container of another running test.
-  static func foreign(
-    _ request: Request,
-    _ isRegistration: Bool,
-    of other: LayerReference,
-    in test: String
-  ) -> String {
-    text(
-      event(request, isRegistration) + " in the container of another running test.",
-      facts: [fact("Test", test), fact("Container of", "\(other.name)"), location(request.site)],
-      fixes: ["Use Resolver.root where you need it, not a container in a static property."]
     )
   }
 
@@ -90,10 +76,6 @@ extension Message {
         "Or release the property: $property.release()",
       ]
     )
-  }
-
-  private static func event(_ request: Request, _ isRegistration: Bool) -> String {
-    "\(request.label) was \(isRegistration ? "registered" : "resolved")"
   }
 
   /// The failure of an option that has an effect in traits only.

@@ -84,13 +84,6 @@ final class ProductionHook: ResolverHook {
       DetachedRequests.record(request, after: test, from: container, isRegistration)
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
-    case .foreign(let layer, let request, let isRegistration):
-      // A container carries its test to a queue, but the task of another test should use its own.
-      guard let test = TestOfCaller.current, let other = layer.layer?.hook as? TestSession,
-        other.framework == .swiftTesting,
-        other.test.map({ $0 != test.id }) ?? (other.name != test.testName)
-      else { return }
-      Finding.foreign(request, isRegistration: isRegistration, of: layer, in: test.name).report()
     case .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale: break
     }
   }

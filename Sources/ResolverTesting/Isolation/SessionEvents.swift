@@ -64,10 +64,6 @@ extension TestSession: ResolverHook {
     case .reset: storage.withLock { $0.overrides.reset() }
     case .offActor(let registration, let actor, from: let site):
       Finding.offActor(registration, actor, from: site, in: name).report()
-    case .foreign(let test, let request, let isRegistration):
-      let other = test.layer?.hook as? TestSession
-      guard other?.outermost !== outermost else { return }
-      Finding.foreign(request, isRegistration: isRegistration, of: test, in: name).report()
     case .stale(let request, let test):
       // Nested containers share the `TestName` object. Without a container, only the name can be
       // compared.

@@ -7,7 +7,6 @@ import Testing
 /// The Swift Testing test of the calling code, and its module.
 struct TestOfCaller {
   let id: String
-  let testName: String
 
   /// The name and the place of the test.
   let name: String
@@ -19,7 +18,6 @@ struct TestOfCaller {
       let location = test.sourceLocation
       return TestOfCaller(
         id: "\(test.id)",
-        testName: test.name,
         name: "\(test.name) (\(location.fileID):\(location.line))",
         module: location.moduleName
       )

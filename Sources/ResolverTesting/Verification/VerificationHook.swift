@@ -45,8 +45,7 @@ final class VerificationHook: ResolverHook {
       end(with: RegistrationProblem(argument: key, type, at: site))
     case .offActor(let registration, let actor, from: _):
       if actor === MainActor.shared { end(with: RegistrationProblem(offMainActor: registration)) }
-    case .found, .implemented, .requested, .changed, .reset, .foreign, .stale, .late:
-      break
+    case .found, .implemented, .requested, .changed, .reset, .stale, .late: break
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
 /// The kinds of findings, one for each case of `Finding`.
 private enum Kind: CaseIterable {
   case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
-  case unusedContainer, misplaced, early, changed, detached, late, lateContainer, foreign, stale
+  case unusedContainer, misplaced, early, changed, detached, late, lateContainer, stale
   case registeredInMain, offActor, leaks, skipped
 
   init(_ finding: Finding) {
@@ -50,7 +50,6 @@ private enum Kind: CaseIterable {
       case .detached: .detached
       case .late: .late
       case .lateContainer: .lateContainer
-      case .foreign: .foreign
       case .stale: .stale
       case .registeredInMain: .registeredInMain
       case .offActor: .offActor
@@ -165,7 +164,6 @@ private var examples: [Finding] {
     .late(request, isRegistration: false, after: other, madeAt: nil),
     .late(request, isRegistration: true, after: other, madeAt: nil),
     .lateContainer(of: "ATest"),
-    .foreign(request, isRegistration: false, of: other, in: "ATest"),
     .stale(request, from: other, in: "ATest"),
     .registeredInMain(details, insteadOf: container),
     .offActor(details, MainActor.shared, from: site, in: "ATest"),
