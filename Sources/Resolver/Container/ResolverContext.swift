@@ -23,7 +23,7 @@ package final class ResolverContext: Sendable {
   let test: Layer?
 
   /// The root during `withContainer`; `nil` elsewhere.
-  package let scopedRoot: Resolver?
+  let scopedRoot: Resolver?
 
   /// The layer of an ended test, for code that outlives its test.
   private let formerLayer: LayerReference?

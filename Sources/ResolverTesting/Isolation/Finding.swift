@@ -19,7 +19,6 @@ enum Finding {
   case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
   case lateContainer(of: String)
   case stale(Request, from: LayerReference, in: String)
-  case registeredInMain(RegistrationDetails, insteadOf: Resolver)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
   case leaks([Resolution], [Resolver], isContainerAlive: Bool, SourcePlace)
 }
@@ -58,8 +57,6 @@ extension Finding {
     case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
     case .detached(let request, _), .late(let request, _, _, _), .stale(let request, _, _):
       (false, SourcePlace(request.site), line(request.site))
-    case .registeredInMain(let registration, _):
-      (false, SourcePlace(registration.site), line(registration.site))
     }
   }
 
@@ -94,8 +91,6 @@ extension Finding {
     case .lateContainer(let test): Message.late("The container of a test case was used", test)
     case .stale(let request, let former, let test):
       Message.stale(request, from: former, in: test)
-    case .registeredInMain(let registration, let root):
-      Message.registeredInMain(registration, insteadOf: root)
     case .offActor(let registration, let actor, let site, let test):
       Message.wrongActor(registration, actor, from: site, in: test)
     case .leaks(let leaked, let containers, let isContainerAlive, _):

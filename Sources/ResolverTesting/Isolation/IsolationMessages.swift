@@ -54,18 +54,6 @@ extension Message {
     )
   }
 
-  /// A registration in the main container while `withContainer` has another root.
-  static func registeredInMain(_ registration: RegistrationDetails, insteadOf root: Resolver)
-    -> String
-  {
-    let code = registering(registration.service, registration.name)
-    return text(
-      registration.label + " was registered in the main container inside withContainer.",
-      facts: [location(registration.site), fact("Container", name(root))],
-      fixes: ["Register it in the container: Resolver.root." + code]
-    )
-  }
-
   /// A lazy property with the instance of another test.
   static func stale(_ request: Request, from former: LayerReference, in test: String) -> String {
     text(

@@ -45,13 +45,12 @@ extension TestSession: ResolverHook {
   func registered(
     _ details: RegistrationDetails,
     after _: Registration?,
-    in container: Resolver,
+    in _: Resolver,
     by caller: Caller
   ) {
     if let mark = details.mark {
       storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
     }
-    warnOfMainContainer(details, in: container)
   }
 
   func receive(_ event: Event) {
@@ -89,16 +88,6 @@ extension TestSession {
     let search = Search(for: request, from: base, in: .production)
     return search.registration(named: request.name)?.details.site == request.site
       && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
-  }
-
-  /// Warns about a registration in the main container inside `withContainer`, where the static
-  /// `register` was probably meant for the other root.
-  private func warnOfMainContainer(_ registration: RegistrationDetails, in container: Resolver) {
-    guard container.base.storage.isMain, let context = ResolverContext.bound,
-      let root = context.scopedRoot?.base, root !== container.base,
-      root !== context.layer.root.base
-    else { return }
-    Finding.registeredInMain(registration, insteadOf: root).report()
   }
 }
 

@@ -53,27 +53,6 @@ extension Resolver {
     #expect(issues.isEmpty)
   }
 
-  @Test(.container) func aRegistrationInTheMainContainerDuringWithContainerIsWarnedOf() {
-    let lines = (made: #line + 1, registered: #line + 2)
-    let request = Resolver(child: .main)
-    func register() { Resolver.register(name: .data) { Bank() } }
-    let issues = recordedIssues {
-      for _ in 0..<2 { withContainer(request) { register() } }
-      withContainer(request) { _ = Resolver.root.register { Bank() } }
-      withContainer(.root) { _ = Resolver.register { Bank() } }
-    }
-    let message = """
-      'Bank' named "data" was registered in the main container inside withContainer.
-
-        Location: \(file):\(lines.registered)
-        Container: the container made at \(file):\(lines.made)
-
-      To fix:
-        • Register it in the container: Resolver.root.register(Bank.self, name: "data") { … }
-      """
-    #expect(issues == [RecordedIssue(message, line: lines.registered, isWarning: true)])
-  }
-
   @Test func aLazyPropertyThatIsResolvedInAnotherTestIsWarnedOf() async {
     let issues = await recordedIssues {
       await #expect(processExitsWith: .success) {

@@ -30,7 +30,7 @@ import Testing
 private enum Kind: CaseIterable {
   case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
   case unusedContainer, misplaced, early, changed, detached, late, lateContainer, stale
-  case registeredInMain, offActor, leaks, skipped
+  case offActor, leaks, skipped
 
   init(_ finding: Finding) {
     self =
@@ -51,7 +51,6 @@ private enum Kind: CaseIterable {
       case .late: .late
       case .lateContainer: .lateContainer
       case .stale: .stale
-      case .registeredInMain: .registeredInMain
       case .offActor: .offActor
       case .leaks: .leaks
       case .skipped: .skipped
@@ -165,7 +164,6 @@ private var examples: [Finding] {
     .late(request, isRegistration: true, after: other, madeAt: nil),
     .lateContainer(of: "ATest"),
     .stale(request, from: other, in: "ATest"),
-    .registeredInMain(details, insteadOf: container),
     .offActor(details, MainActor.shared, from: site, in: "ATest"),
     .leaks([resolution], [], isContainerAlive: false, here),
     .leaks([resolution, resolution], [], isContainerAlive: false, here),
