@@ -17,7 +17,6 @@ enum Finding {
   case changed(String, at: CallSite?, by: String?, isFailure: Bool)
   case detached(Request, [TestSession])
   case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
-  case lateContainer(of: String)
   case stale(Request, from: LayerReference, in: String)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
   case leaks([Resolution], [Resolver], isContainerAlive: Bool, SourcePlace)
@@ -51,7 +50,6 @@ extension Finding {
       )
     case .vacuous(_, let place): (false, place, place.prefix)
     case .skipped(let services, let place): (false, place, place.prefix + services.joined())
-    case .lateContainer: (false, .test, nil)
     case .offActor(let registration, _, let site, _):
       (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))
     case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
@@ -88,7 +86,6 @@ extension Finding {
     case .detached(let request, let sessions): Message.detached(request, sessions)
     case .late(let request, let isRegistration, let test, let origin):
       Message.lateRequest(request, isRegistration, after: test, madeAt: origin)
-    case .lateContainer(let test): Message.late("The container of a test case was used", test)
     case .stale(let request, let former, let test):
       Message.stale(request, from: former, in: test)
     case .offActor(let registration, let actor, let site, let test):

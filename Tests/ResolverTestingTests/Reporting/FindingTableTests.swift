@@ -29,8 +29,7 @@ import Testing
 /// The kinds of findings, one for each case of `Finding`.
 private enum Kind: CaseIterable {
   case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
-  case unusedContainer, misplaced, early, changed, detached, late, lateContainer, stale
-  case offActor, leaks, skipped
+  case unusedContainer, misplaced, early, changed, detached, late, stale, offActor, leaks, skipped
 
   init(_ finding: Finding) {
     self =
@@ -49,7 +48,6 @@ private enum Kind: CaseIterable {
       case .changed: .changed
       case .detached: .detached
       case .late: .late
-      case .lateContainer: .lateContainer
       case .stale: .stale
       case .offActor: .offActor
       case .leaks: .leaks
@@ -162,7 +160,6 @@ private var examples: [Finding] {
     .detached(request, []),
     .late(request, isRegistration: false, after: other, madeAt: nil),
     .late(request, isRegistration: true, after: other, madeAt: nil),
-    .lateContainer(of: "ATest"),
     .stale(request, from: other, in: "ATest"),
     .offActor(details, MainActor.shared, from: site, in: "ATest"),
     .leaks([resolution], [], isContainerAlive: false, here),
