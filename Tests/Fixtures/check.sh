@@ -4,8 +4,8 @@
 # on its test, at the line where it is asserted. Those lines end with "// fails as", then what names
 # the test. Likewise for each request that is warned about: such lines end with "// warns as". Work that
 # goes on after its test has to be shown with the name of that test, and each kind of message to its
-# last word. What tests attach is checked as well. At last, a class changes production before its
-# tests. A test that is warned of is run by itself as well, where each warning is a failure.
+# last word. At last, a class changes production before its tests. A test that is warned of is run by
+# itself as well, where each warning is a failure.
 #
 # What the failing tests print is kept in .build/ci-output/fixtures.txt, where the documentation
 # quotes it from.
@@ -15,8 +15,7 @@ set -u
 
 package="$(cd "$(dirname "$0")" && pwd)"
 output="$(mktemp)"
-attachments="$(mktemp -d)"
-trap 'rm -rf "$output" "$output.attached" "$output.plain" "$attachments"' EXIT
+trap 'rm -f "$output" "$output.plain"' EXIT
 
 if ! swift build --build-tests --package-path "$package" "$@" >"$output" 2>&1
 then
@@ -39,7 +38,7 @@ xctest() {
   "$program" "$("$program" -l | grep "^$1" | paste -s -d , -)" 2>&1
 }
 if xctest 'FailingTests\.' >"$output" || "$program" --testing-library swift-testing \
-  --attachments-path "$attachments" --filter '^FailingTests\.' >>"$output" 2>&1
+  --filter '^FailingTests\.' >>"$output" 2>&1
 then
   echo "The tests passed, and should have failed."
   exit 1
@@ -110,7 +109,6 @@ while IFS= read -r message; do
       ;;
   esac
 done <<'EOF'
-EvidenceOfATestCase.testPrintsItsLog resolved: service name outcome scope registered by asked at Int – created graph test FailingTests/XCTestFailures.swift:
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Background work used the real 'Ticket', not the test's mock. Location: FailingTests/DetachedWork.swift:10 Running:
@@ -148,61 +146,6 @@ case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
     ;;
 esac
 
-# Tests attach two files for each time that a line of theirs ends with "// attaches".
-tests="$package/Tests/FailingTests/Evidence.swift"
-attaching=0
-while IFS= read -r line; do
-  test="$(printf '%s\n' "$line" | sed -E 's/.*func ([A-Za-z]*).*/\1/')"
-  marked="$(printf '%s\n' "$line" | grep -o '// attaches' | grep -c .)"
-  attached="$(find "$attachments" -name "$test.re*" -o -name "$test-*.re*" | grep -c .)"
-  attaching=$((attaching + marked))
-  if [ "$attached" -ne $((2 * marked)) ]; then
-    echo "$test attached $attached files."
-    problems=$((problems + 1))
-  fi
-done <<EOF
-$(grep ' func ' "$tests")
-EOF
-if [ "$attaching" -eq 0 ]; then
-  echo "No test is marked as attaching anything."
-  problems=$((problems + 1))
-fi
-# Work of other tests that lost its test may be counted there as well.
-sed -e 's/ *$//' -e '/^ *Real services used meanwhile/,/^$/d' \
-  "$attachments/failsAnExpectation.resolutions.md" >"$output.attached"
-diff - "$output.attached" <<'EOF' || problems=$((problems + 1))
-# failsAnExpectation()
-
-    service  name  outcome  scope        registered by  asked at
-    Ticket   data  created  application  production     FailingTests/Evidence.swift:9
-
-```mermaid
-%%{init: {"flowchart": {"curve": "linear"}}}%%
-flowchart LR
-  s0["Ticket<br/>data<br/>application, created"]
-```
-EOF
-diff - "$attachments/failsAnExpectation.registrations.txt" <<'EOF' || problems=$((problems + 1))
-'Clock': application, MainActorApplication/Services.swift
-'ClockModel': graph, MainActorApplication/Services.swift
-'Payments': graph, App/Services.swift
-'Payments' named "data": graph, App/Services.swift
-'Payments' named "mock": graph, App/Services.swift
-'Receipt': graph, App/Services.swift
-'Ticket': graph, override, FailingTests/Evidence.swift
-EOF
-cp "$attachments/failsAnExpectation.registrations.txt" "$kept/registrations.txt"
-cp "$attachments/usesOneMock.resolutions.md" "$kept/resolutions.txt"
-
-# The two files that belong together have one name.
-for file in "$attachments"/*.resolutions.md "$attachments"/*.registrations.txt; do
-  base="${file%.*}"
-  base="${base%.*}"
-  if [ ! -e "$base.resolutions.md" ] || [ ! -e "$base.registrations.txt" ]; then
-    echo "$(basename "$file") was attached without its other file."
-    problems=$((problems + 1))
-  fi
-done
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
 if [ "$late" -ne 1 ]; then
   echo "Late work was shown $late times under the name of its test."

@@ -47,7 +47,6 @@ final class TestSession: Sendable {
 
     /// The number of Swift Testing traits that have set up the container.
     var traitCount = 0
-    var attachesLog: Bool
     var hasFailed = false
     var hasKnownIssue = false
   }
@@ -80,11 +79,9 @@ final class TestSession: Sendable {
     self.site = site
     self.isExclusive = isExclusive || outer?.isExclusive == true
     self.outer = outer
-    let (depth, demands, attachesLog) =
-      outer?.storage.withLock { ($0.overrides.step.depth + 1, $0.demands, $0.attachesLog) }
-      ?? (0, Demands(), false)
-    let overrides = Overrides(depth: depth)
-    storage = Mutex(Storage(overrides: overrides, demands: demands, attachesLog: attachesLog))
+    let (depth, demands) =
+      outer?.storage.withLock { ($0.overrides.step.depth + 1, $0.demands) } ?? (0, Demands())
+    storage = Mutex(Storage(overrides: Overrides(depth: depth), demands: demands))
   }
 
   /// Returns a session inside the session of a context, or inside the running test.
@@ -131,11 +128,6 @@ final class TestSession: Sendable {
   var demands: Demands {
     storage.withLock { $0.demands }
   }
-
-  /// Whether the test attaches its log even if it passes.
-  var attachesLog: Bool {
-    storage.withLock { $0.attachesLog }
-  }
 }
 
 // MARK: - The life of a test
@@ -157,7 +149,6 @@ extension TestSession {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
-      if let attachesLog = options.attachesLog { storage.attachesLog = attachesLog }
       for rule in options.rules { storage.overrides.insert(rule) }
     }
   }
@@ -204,7 +195,6 @@ extension TestSession {
       return storage.pendingFailures
     }
     for failure in failures { reportLate(failure) }
-    showEvidence(from: context)
   }
 }
 

@@ -26,9 +26,6 @@ public struct ContainerOptions: Sendable {
   /// The replacements, in the order of the calls.
   var rules: [NameRule] = []
 
-  /// Whether a passing test shows its log; `nil` leaves that to outer suites.
-  var attachesLog: Bool?
-
   /// Whether the test runs alone among tests with containers; `nil` leaves that to outer suites.
   var isExclusive: Bool?
 
@@ -114,24 +111,6 @@ extension ContainerOptions {
   ) -> ContainerOptions {
     let place = SourcePlace(fileID, filePath, line, column)
     return adding(NameRule(replaced: nil, answering: name, place: place))
-  }
-
-  /// Attaches the log and the registrations to the test, even if it passes.
-  ///
-  /// ```swift
-  /// @Test(.container.attachingLog()) func paysOnce() { … }
-  /// ```
-  ///
-  /// Without this option, a test with the container trait attaches them only when it fails. To get
-  /// files, name an empty directory, as in `swift test --attachments-path attachments`. In XCTest,
-  /// the option prints the log. See [Assert what was resolved, and read the
-  /// log](doc:counting-and-the-log).
-  ///
-  /// - Parameter isAttaching: Whether a passing test attaches its log; `false` turns off the option
-  ///   of an outer suite.
-  /// - Returns: A copy with this option.
-  public func attachingLog(_ isAttaching: Bool = true) -> ContainerOptions {
-    changing { $0.attachesLog = isAttaching }
   }
 
   func adding(_ rule: NameRule) -> ContainerOptions {
