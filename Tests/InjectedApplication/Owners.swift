@@ -1,14 +1,12 @@
 import Resolver
 
-// One type of each kind that may have injected properties. All but the first are never made.
+// One type of each kind that may have injected properties. None is ever made.
 
-package final class Checkout {
+final class Checkout {
   @Injected var payments: any Payments
 
   /// It may be missing.
   @OptionalInjected var session: Session?
-
-  package init() {}
 }
 
 struct Settings {

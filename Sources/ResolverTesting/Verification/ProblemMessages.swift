@@ -6,13 +6,11 @@ extension Message {
   /// - Parameters:
   ///   - problems: The problems, in any order.
   ///   - skipped: The services whose factories lack arguments.
-  ///   - unbuilt: The injected properties of types that were not built.
   ///   - isEnd: Whether the process ends with the last problem.
   /// - Returns: The message.
   static func problems(
     _ problems: [RegistrationProblem],
     skipped: [String] = [],
-    unbuilt: String = "",
     isEnd: Bool = false
   ) -> String {
     let byKind = Dictionary(grouping: problems, by: \.kind)
@@ -29,7 +27,7 @@ extension Message {
       "The registrations have \(count == 1 ? "a problem" : "\(count) problems").",
       facts: lists,
       hints: [
-        skippedFact(skipped), unbuilt,
+        skippedFact(skipped),
         isEnd
           ? "The process ends here, because code in a task or on the main actor cannot be stopped."
           : "",

@@ -14,11 +14,6 @@ struct Verification: Sendable {
   /// The problems so far.
   let problems = RegistrationProblems()
 
-  /// The built types, for the list of injected properties that the check didn't reach.
-  ///
-  /// Only the three lines with this property need the folder `InjectedProperties`.
-  let builtTypes = BuiltTypes()
-
   /// A service to build.
   private struct Candidate: @unchecked Sendable {
     // Safety: only the building thread passes the arguments to the factory.
@@ -63,8 +58,7 @@ struct Verification: Sendable {
       if !skipped.isEmpty { Finding.skipped(skipped, place).report(in: session) }
       return nil
     }
-    let unbuilt = builtTypes.otherProperties(for: place)
-    return Message.problems(problems, skipped: skipped, unbuilt: unbuilt)
+    return Message.problems(problems, skipped: skipped)
   }
 
   /// Ends the process with the problems so far.

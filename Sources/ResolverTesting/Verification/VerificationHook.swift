@@ -35,7 +35,6 @@ final class VerificationHook: ResolverHook {
 
   func resolved(_ record: RequestRecord, _: AnyInstance) {
     records.withLock { $0.append(record) }
-    check.builtTypes.insert(record)
   }
 
   func receive(_ event: Event) {
