@@ -78,8 +78,6 @@ extension RegistrationProblem.Kind {
       "Conform the instance to the type, or remove .implements() from the registration."
     case .argumentMissing:
       "Pass the argument where you resolve the service, or to the check, with arguments:."
-    case .argumentsUnused:
-      "In arguments:, name the type that is registered, such as the protocol."
     case .shorterLived:
       "Give the service that lives longer a shorter scope, or resolve the other when needed."
     case .notReplaced:

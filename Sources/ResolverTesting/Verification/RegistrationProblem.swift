@@ -11,7 +11,6 @@ struct RegistrationProblem {
     case factoryReturnedNil = "The factory returned nil"
     case notImplemented = "Not implemented by the instance"
     case argumentMissing = "The factory did not get an argument"
-    case argumentsUnused = "Arguments for a type that is not registered"
     case shorterLived = "Holds on to a shorter-lived service"
     case notReplaced = "No mock for this name replacement"
     case offMainActor = "Built outside the main actor, to which it belongs"
@@ -103,14 +102,6 @@ extension RegistrationProblem {
       site: site,
       registered: building.suffix(1).map(\.line)
     )
-  }
-
-  /// The problem of arguments for a type that is not registered.
-  init(argumentsFor type: Any.Type, among services: [RegistrationDetails]) {
-    let supertypes = services.map(\.service).filter { Conformance.holds(of: type, to: $0) }
-    let labels = Set(supertypes.map { Message.label($0) }).sorted()
-    let facts = [Message.fact("It conforms to", Message.list(labels))]
-    self.init(.argumentsUnused, Message.label(type), facts: facts, registered: [])
   }
 
   /// The problem of a name whose replacement the type does not have.

@@ -79,13 +79,11 @@ struct Verification: Sendable {
       let services = scratch.layer.services(from: container)
       var candidates: [Candidate] = []
       var skipped: Set<String> = []
-      var registered: Set<ObjectIdentifier> = []
       for service in services {
         let registration = Request(service).registration(from: container)
         let answering = registration?.answering
         let types = [service.service, answering?.details.service]
           .compactMap { $0.map { ObjectIdentifier($0) } }
-        registered.formUnion(types)
         guard excluded.isDisjoint(with: types) else { continue }
         let arguments = types.lazy.compactMap { arguments[$0] }.first
         if registration?.takesArguments == true, arguments == nil {
@@ -96,9 +94,6 @@ struct Verification: Sendable {
             Candidate(service: service, arguments: arguments, isOfMainActor: isOfMainActor)
           )
         }
-      }
-      for (type, _) in given where !registered.contains(ObjectIdentifier(type)) {
-        problems.insert(RegistrationProblem(argumentsFor: type, among: services))
       }
       return (candidates.sorted { $0.service.label < $1.service.label }, skipped.sorted())
     }

@@ -13,7 +13,7 @@ import Testing
         // A rule wins over what was registered in the test container outside.
         withTestContainer(.init().replacing(.data, with: .mock)) {
           line = #line + 1
-          assertEveryRegistrationResolves(in: container, arguments: [Robin.self: "red"])
+          assertEveryRegistrationResolves(in: container)
         }
       }
     }
@@ -22,7 +22,7 @@ import Testing
       issues == [
         RecordedIssue(
           """
-          The registrations have 10 problems.
+          The registrations have 9 problems.
 
             Not registered:
               'Missing'
@@ -46,9 +46,6 @@ import Testing
                 Requested by: 'Archive' → 'Report'
                 Location: \(file):\(first + 6)
                 'Report' is registered at: \(file):\(first + 6)
-            Arguments for a type that is not registered:
-              'Robin'
-                It conforms to: 'Flying'
             Holds on to a shorter-lived service:
               'Account'
                 Requested by: 'Account' → 'Form' → 'Basket'
@@ -77,7 +74,6 @@ import Testing
             • Return an instance. If the service may be missing, name its type in excluding:.
             • Conform the instance to the type, or remove .implements() from the registration.
             • Pass the argument where you resolve the service, or to the check, with arguments:.
-            • In arguments:, name the type that is registered, such as the protocol.
             • Give the service that lives longer a shorter scope, or resolve the other when needed.
             • Register a mock under the new name, or remove the replacement.
             • Isolate the factory that resolves to the main actor, or resolve on the main actor later.
@@ -131,8 +127,6 @@ private final class Nothing {
 protocol Flying {}
 
 private final class Penguin {}
-
-private struct Robin: Flying {}
 
 private struct Report {
   let year: Int
