@@ -71,7 +71,7 @@ public func assertCreationCount<Service>(
 }
 
 /// Returns the message of the failure; `nil` if the assertion holds.
-func countFailure(
+private func countFailure(
   _ log: ResolutionLog,
   _ type: Any.Type,
   _ name: Resolver.Name?,

@@ -61,7 +61,7 @@ public func assertResolutionOrder(
 }
 
 /// Returns the message of the failure; `nil` if the assertion holds.
-func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> String? {
+private func orderFailure(_ log: ResolutionLog, _ expected: [ExpectedResolution]) -> String? {
   var rest = log[...]
   for (index, resolution) in expected.enumerated() {
     guard let position = rest.firstIndex(where: resolution.matches) else {

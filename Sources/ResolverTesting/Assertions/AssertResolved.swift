@@ -24,7 +24,15 @@ public func assertResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { missingFailure($0, type, name) }
+  Assertion(fileID, filePath, line, column).check { log in
+    guard log.resolutions(of: type, name: name).isEmpty else { return nil }
+    let labels = log.labels(with: [type])
+    return Message.expected(
+      "\(labels.label(type, name)) to be resolved",
+      got: "it was not",
+      log: log.table(labels)
+    )
+  }
 }
 
 /// Asserts that a service wasn't resolved in your test.
@@ -62,15 +70,4 @@ public func assertNotResolved<Service>(
       log: log.table(labels)
     )
   }
-}
-
-/// Returns the message of the failure; `nil` if the assertion holds.
-func missingFailure(_ log: ResolutionLog, _ type: Any.Type, _ name: Resolver.Name?) -> String? {
-  guard log.resolutions(ofType: type, name: name).isEmpty else { return nil }
-  let labels = log.labels(with: [type])
-  return Message.expected(
-    "\(labels.label(type, name)) to be resolved",
-    got: "it was not",
-    log: log.table(labels)
-  )
 }

@@ -42,29 +42,6 @@ struct Assertion {
   }
 }
 
-extension Assertion {
-  /// Checks the log of the current test once the result is decided, or the time is over.
-  ///
-  /// - Parameters:
-  ///   - duration: The longest time to wait.
-  ///   - isDecided: Whether further waiting can't change the result; by default, once the assertion
-  ///     holds.
-  ///   - check: Returns the message of the failure, or `nil` if the assertion holds.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-  nonisolated(nonsending) func check(
-    within duration: Duration,
-    isDecided: ((ResolutionLog) -> Bool)? = nil,
-    _ check: (ResolutionLog) -> String?
-  ) async {
-    let start = ContinuousClock.now
-    // Cancellation of the task ends the wait.
-    while let log = TestSession.current?.log, !(isDecided?(log) ?? (check(log) == nil)),
-      start.duration(to: .now) < duration, (try? await Task.sleep(for: .milliseconds(2))) != nil
-    {}
-    self.check(check)
-  }
-}
-
 extension Message {
   /// Returns the warning about an assertion that can't fail.
   ///

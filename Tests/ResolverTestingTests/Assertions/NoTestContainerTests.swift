@@ -26,6 +26,14 @@ import Testing
     )
   }
 
+  @Test func waitingFailsAtOnce() async {
+    let line = #line + 2
+    let issues = await recordedIssues {
+      await waitForResolutions(of: Ticket.self, within: .seconds(600))
+    }
+    #expect(issues == [RecordedIssue(noTestContainerMessage("waitForResolutions"), line: line)])
+  }
+
   @Test func theLogFails() {
     let issues = recordedIssues {
       #expect(Resolver.resolutions.isEmpty)
