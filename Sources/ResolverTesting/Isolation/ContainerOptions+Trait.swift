@@ -18,17 +18,19 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
 
   @TaskLocal static var suite: Suite?
 
-  /// Returns the trait for each suite, and for each case of a test.
+  /// Returns the trait for each suite, each test, and each case of a test.
   ///
   /// - Parameters:
   ///   - test: The test or the suite.
-  ///   - testCase: The case of a parameterized test; `nil` for a suite.
-  /// - Returns: The trait, or `nil` for a test without a case.
+  ///   - testCase: The case of a test; `nil` for a suite, and for a test with all its cases.
+  /// - Returns: The trait. For a test with all its cases, the trait only waits for exclusive tests.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ContainerOptions? {
-    test.isSuite || testCase != nil ? self : nil
+    test.isSuite || testCase != nil ? self : changing { $0.onlyWaits = true }
   }
 
   /// Runs a test in its own container, or adds to the container that an outer suite opened.
+  ///
+  /// The trait that `scopeProvider` returns for a test with all its cases only waits.
   ///
   /// - Parameters:
   ///   - test: The test or the suite to run.
@@ -40,6 +42,12 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    if onlyWaits {
+      let isExclusive = isExclusive(for: test)
+      // The cases of an exclusive test take turns.
+      let turns = isExclusive ? TestGate() : nil
+      return try await TestGate.run(exclusively: isExclusive, inner: turns, function)
+    }
     if test.isSuite {
       // The traits of a suite apply once more to each suite inside it.
       let count = Self.suite.map { $0.id == test.id ? $0.traitCount : 0 } ?? 0
@@ -57,7 +65,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     }
     // Only the main actor finds a conformance that is isolated to it.
     if !AutomaticRegistration.isDone { await MainActor.run { AutomaticRegistration.run() } }
-    let isExclusive = !TestGate.isInside && isExclusive(for: test)
+    let isExclusive = TestGate.next != nil && isExclusive(for: test)
     let session = TestSession(
       TestName(test.name),
       in: test.sourceLocation.moduleName,
@@ -67,7 +75,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       inside: outer
     )
     try await watch(test, testCase) {
-      try await TestGate.shared.run(exclusively: isExclusive) {
+      try await TestGate.run(exclusively: isExclusive) {
         let isJoined = isExclusive ? Self.isJoined(for: test) : nil
         try await run(session, of: test, joinedIf: isJoined, function)
         await session.reportLeaks()
@@ -134,8 +142,9 @@ extension ContainerOptions {
   ///
   /// Work on a queue, on a thread, or in a detached task has left the task of your test. If no
   /// other test with a container runs, the work must belong to this one. Other tests with
-  /// containers wait meanwhile, which counts toward their `.timeLimit`. See [Test background work
-  /// and detached tasks](doc:background-work).
+  /// containers wait meanwhile, which doesn't count toward their `.timeLimit`. The cases of an
+  /// exclusive test take turns, which does count. See [Test background work and detached
+  /// tasks](doc:background-work).
   ///
   /// A ``ResolverTestCase`` needs no option, because XCTest runs one test at a time.
   /// `withTestContainer` can't be exclusive, and fails the test.

@@ -91,7 +91,7 @@ public func withTestContainer<Result>(
 ///
 /// Like the synchronous function. Tasks that you start in the operation use the new container, too,
 /// so wait for them. In a test without a container, the operation first waits for exclusive tests
-/// to end.
+/// to end, which counts toward a `.timeLimit`.
 ///
 /// - Parameters:
 ///   - options: The replacements, and what should fail the test.
@@ -111,7 +111,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
   let session = TestSession.nested(in: current, at: CallSite(fileID: fileID, line: line))
   // Otherwise an exclusive test would get the requests of its queues.
   let isAdmitted =
-    session.outer == nil && !TestGate.isInside
+    session.outer == nil && TestGate.next === TestGate.shared
     ? (try? await TestGate.shared.enter(exclusively: false)) != nil : false
   defer { if isAdmitted { TestGate.shared.leave() } }
   do {
@@ -120,8 +120,8 @@ public nonisolated(nonsending) func withTestContainer<Result>(
     do {
       let context = session.open(in: current)
       session.apply(options, in: "withTestContainer")
-      let isInside = isAdmitted || TestGate.isInside
-      result = try await TestGate.$isInside.withValue(isInside) {
+      let next = isAdmitted ? nil : TestGate.next
+      result = try await TestGate.$next.withValue(next) {
         try await context.run {
           var ending = TestSession.Ending.failed
           defer { session.close(context, ending) }

@@ -29,6 +29,11 @@ public struct ContainerOptions: Sendable {
   /// Whether the test runs alone among tests with containers; `nil` leaves that to outer suites.
   var isExclusive: Bool?
 
+  /// Whether the trait only lets its test wait for exclusive tests, around all cases.
+  ///
+  /// Time limits of Swift Testing are for a case.
+  var onlyWaits = false
+
   /// The closure of a trait.
   let setUp: SetUp?
 
