@@ -59,18 +59,23 @@ extension ContainerOptions {
     )
   }
 
-  /// Allows real services under a name that an outer suite forbids.
+  /// Allows real services under a name, although the test forbids it, is sealed, or requires another
+  /// name.
   ///
   /// - Parameter name: The name of the allowed services.
-  /// - Returns: A copy without the outer option.
+  /// - Returns: A copy with this option.
   public func allowing(_ name: Resolver.Name) -> ContainerOptions {
     demanding(.forbiddenName(name), false, at: .test)
   }
 
-  /// Allows real services of a type that an outer suite forbids.
+  /// Allows real services of a type, although the test forbids it, is sealed, or requires a name.
+  ///
+  /// ```swift
+  /// @Test(.container.sealed().allowing((any Clock).self)) func tellsTheTime() { … }
+  /// ```
   ///
   /// - Parameter type: The type of the allowed services.
-  /// - Returns: A copy without the outer option.
+  /// - Returns: A copy with this option.
   public func allowing<Service>(_ type: Service.Type) -> ContainerOptions {
     demanding(.forbiddenType(ObjectIdentifier(type)), false, at: .test)
   }
@@ -82,8 +87,8 @@ extension ContainerOptions {
   /// ```
   ///
   /// You get one failure for each service, before its factory runs. Services that are registered
-  /// while the test runs are allowed, even by your app's code. See [Fail tests that use real
-  /// services](doc:real-services).
+  /// while the test runs are allowed, even by your app's code, and so is the service that a
+  /// replacement of your test leads to. See [Fail tests that use real services](doc:real-services).
   ///
   /// - Parameters:
   ///   - isSealed: Whether real services fail the test; `false` turns off the option of an outer
@@ -106,7 +111,12 @@ extension ContainerOptions {
     column: UInt = #column
   ) -> ContainerOptions {
     let place = SourcePlace(fileID, filePath, line, column)
-    return demanding(.sealed, isSealed, allowing: types, modules, at: place)
+    let allowed =
+      types.map { Demands.Subject.forbiddenType(ObjectIdentifier($0)) }
+      + modules.map { .module($0) }
+    return allowed.reduce(demanding(.sealed, isSealed, at: place)) {
+      $0.demanding($1, false, at: place)
+    }
   }
 
   /// Uses the named registration wherever there is one, and fails if a real service is used
@@ -206,12 +216,10 @@ extension ContainerOptions {
     _ subject: Demands.Subject,
     _ isMade: Bool = true,
     allowing types: [Any.Type] = [],
-    _ modules: [String] = [],
     at place: SourcePlace
   ) -> ContainerOptions {
     var demand = Demands.Demand(isMade: isMade, place: place)
     demand.allowed = Set(types.map { ObjectIdentifier($0) })
-    demand.allowedModules = Set(modules)
     return changing { $0.demands.add(demand, on: subject) }
   }
 }

@@ -14,7 +14,10 @@ extension Message {
     _ instance: Any.Type?
   ) -> String {
     let (type, real) = (resolution.type, resolution.answering)
-    let label = label(type, resolution.requestedName)
+    let isReplaced = resolution.requestedName != resolution.name
+    let label =
+      label(type, resolution.requestedName)
+      + (isReplaced ? resolution.name.map { " → " + quoted($0) } ?? "" : "")
     var event = "The real \(label) was used, but this test forbids it."
     var detail = ""
     var fixes = [registering("Mock it", type, resolution.requestedName, in: resolution.container)]
@@ -33,7 +36,7 @@ extension Message {
       if names.contains(name) { break }
       event = "The test requires \(quoted(name)), but \(label) has no registration with that name."
       fixes[0] = registering("Register it", type, name, in: resolution.container)
-    case .sealed, .strict, .leaks:
+    case .sealed, .module, .strict, .leaks:
       event = "The real \(label) was used in a sealed test."
       fixes.append("Or allow it: .container.sealed(allowing: \(value(type)))")
       if ResolverContext.current(for: nil).layer.hook?.owns(real.site) != true {

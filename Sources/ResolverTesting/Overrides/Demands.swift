@@ -15,6 +15,9 @@ struct Demands: Sendable {
     case forbiddenName(Resolver.Name)
     case forbiddenType(ObjectIdentifier)
     case requiredName(Resolver.Name)
+
+    /// All services that a module registers, which can be allowed only.
+    case module(String)
     case sealed
     case strict
     case leaks
@@ -25,11 +28,8 @@ struct Demands: Sendable {
     let isMade: Bool
     let place: SourcePlace
 
-    /// The types exempt from the demand.
+    /// The types of objects that may leak.
     var allowed: Set<ObjectIdentifier> = []
-
-    /// The modules whose registrations are exempt from the demand.
-    var allowedModules: Set<String> = []
 
     func allows(_ type: Any.Type) -> Bool {
       allowed.contains(ObjectIdentifier(type))
@@ -46,10 +46,7 @@ struct Demands: Sendable {
   /// Adds a demand of a later step, or its withdrawal.
   mutating func add(_ later: Demand, on subject: Subject) {
     var demand = later
-    if let former = made(subject) {
-      demand.allowed.formUnion(former.allowed)
-      demand.allowedModules.formUnion(former.allowedModules)
-    }
+    if let former = made(subject) { demand.allowed.formUnion(former.allowed) }
     demands[subject] = demand
     if subject != .strict, subject != .leaks { concernRequests = true }
   }
@@ -111,11 +108,10 @@ extension Demands {
     let forbidden =
       names.map { .forbiddenName($0) } + types.map { Subject.forbiddenType(ObjectIdentifier($0)) }
     if let first = forbidden.lazy.compactMap(made).first { return first }
-    if let sealed = self.made(.sealed), !types.contains(where: sealed.allows),
-      !sealed.allowedModules.contains(resolution.answering.site.module)
-    {
-      return .sealed
-    }
+    let module = Subject.module(resolution.answering.site.module)
+    if (forbidden + [module]).contains(where: { demands[$0]?.isMade == false }) { return nil }
+    // A replacement of the test chooses the service, so that one is meant.
+    if self.made(.sealed) != nil, resolution.requestedName == resolution.name { return .sealed }
     guard let name = required.first, !required.contains(where: { $0 == resolution.name }),
       resolution.registeredNames.contains(where: { $0 != nil })
     else { return nil }

@@ -72,7 +72,7 @@ extension Resolver {
     }
     let file = "ResolverTestingTests/RequiringTests.swift"
     let message = """
-      The real 'Ticket' named "other" was used, but this test requires "mock".
+      The real 'Ticket' named "other" → "data" was used, but this test requires "mock".
 
         Registered at: \(file):9
         Registered for 'Ticket': "data", "mock", without a name

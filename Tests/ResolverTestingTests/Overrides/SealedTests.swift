@@ -165,6 +165,43 @@ private struct MockDesk: Desk {}
     }
   }
 
+  @Test(arguments: [
+    ContainerOptions().sealed().allowing(Ticket.self),
+    ContainerOptions().forbidding(Ticket.self).allowing(Ticket.self),
+    ContainerOptions().requiring(.mock).allowing("other"),
+    ContainerOptions().requiring(.mock).allowing(Ticket.self),
+    ContainerOptions().sealed().allowing("other"),
+  ])
+  func whatIsAllowedMayAnswerWhateverTheTestRequires(options: ContainerOptions) {
+    let container = Resolver()
+    inProduction {
+      container.register { Ticket() }
+      container.register(name: "other") { Ticket() }
+    }
+    withTestContainer(options) { _ = container.resolve(Ticket.self, name: "other") }
+  }
+
+  @Test(arguments: [
+    ContainerOptions().replacing(.data, with: .mock),
+    ContainerOptions().preferring(.mock),
+    ContainerOptions().requiring(.mock),
+  ])
+  func theTargetOfAReplacementMayAnswer(options: ContainerOptions) {
+    let container = Resolver()
+    inProduction {
+      container.register(name: .data) { Ticket() }
+      container.register(name: .mock) { Ticket() }
+    }
+    withTestContainer(options.sealed()) { _ = container.resolve(Ticket.self, name: .data) }
+    let issues = recordedIssues {
+      withTestContainer(options.sealed().forbidding(Ticket.self)) {
+        _ = container.resolve(Ticket.self, name: .data)
+      }
+    }
+    let event = #"The real 'Ticket' named "data" → "mock" was used, but this test forbids it."#
+    #expect(issues.map(\.event) == [event])
+  }
+
   @Test func severalTypesMayBeAllowed() {
     withTestContainer(.init().sealed(allowing: Clock.self, Ticket.self)) {
       _ = Resolver.shop.resolve(Ticket.self)
