@@ -43,9 +43,6 @@ package final class ContainerStorage: Sendable {
 
     var registrations = RegistrationTable()
 
-    /// The overrides of a test, by step, in the order of the steps.
-    var overrides: [(step: Int, registrations: RegistrationTable)] = []
-
     var children: [Resolver] = []
 
     /// Whether the children of a layer's part replace the children below.
@@ -132,43 +129,32 @@ enum AutomaticState {
 
 // Tables are read under the lock, because a copy would retain registrations that another thread
 // replaces.
-extension ContainerStorage.Contents {
-  /// Reads all tables in search order, with the last step first.
-  func read<Element>(_ read: (RegistrationTable) -> [Element]) -> [Element] {
-    overrides.reversed().flatMap { read($0.registrations) } + read(registrations)
-  }
-
-  /// Changes the table of a step, or with `nil` the table of plain registrations.
-  mutating func change<Result>(
-    _ step: Int?,
-    _ body: (inout RegistrationTable) -> Result
-  ) -> Result {
-    guard let step else { return body(&registrations) }
-    let index = overrides.firstIndex { $0.step == step } ?? overrides.endIndex
-    if index == overrides.endIndex { overrides.append((step, RegistrationTable())) }
-    return body(&overrides[index].registrations)
-  }
-}
-
 extension ContainerStorage {
-  /// The registrations of a type and name, with the last step first.
-  func registrations(_ key: RegistrationKey) -> [Registration] {
-    contents.withLockUnchecked { $0.read { table in table[key].map { [$0.found] } ?? [] } }
+  /// The registration of a type and name.
+  func registration(_ key: RegistrationKey) -> Registration? {
+    contents.withLockUnchecked { $0.registrations[key]?.found }
+  }
+
+  /// The registration for a request.
+  func registration(for request: Request) -> Registration? {
+    contents.withLockUnchecked {
+      $0.registrations.match(for: request, mayUseKept: false)?.registration
+    }
   }
 
   /// The names of a type's registrations.
   func names(of type: Identity) -> [Resolver.Name?] {
-    contents.withLockUnchecked { $0.read { $0.names(of: type) } }
+    contents.withLockUnchecked { $0.registrations.names(of: type) }
   }
 
   /// The registrations, in no particular order.
   package var allRegistrations: [Registration] {
-    contents.withLockUnchecked { $0.read { $0.all.map(\.found) } }
+    contents.withLockUnchecked { $0.registrations.all.map(\.found) }
   }
 
   /// The registered types.
   var types: [Any.Type] {
-    contents.withLockUnchecked { $0.read(\.types) }
+    contents.withLockUnchecked { $0.registrations.types }
   }
 }
 

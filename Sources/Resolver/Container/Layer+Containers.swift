@@ -79,17 +79,32 @@ extension Layer {
   ///
   /// - Returns: The children of the container in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
-    let part = state.withLockUnchecked { $0.parts.removeValue(forKey: ObjectIdentifier(container)) }
+    let key = ObjectIdentifier(container)
+    let (part, mocks) = state.withLockUnchecked { state in
+      let identity = Identity(container)
+      var mocks = [state.present.mocks.removeValue(forKey: identity)]
+      for index in state.former.indices {
+        mocks.append(state.former[index].mocks.removeValue(forKey: identity))
+      }
+      return (state.parts.removeValue(forKey: key), mocks.compactMap(\.self))
+    }
+    let formerMocks = mocks.map { $0.replaceContents { _ in .init() } }
     let contents = part?.storage.replaceContents { _ in .init() }
     // The contents may hold the last references to user objects, so they end outside the locks.
-    return withExtendedLifetime(contents) { contents?.children ?? [] }
+    return withExtendedLifetime((contents, formerMocks)) { contents?.children ?? [] }
   }
 
   /// Returns the storages of a container, from this layer down to the container itself.
-  func storages(of base: Resolver) -> [ContainerStorage] {
+  ///
+  /// - Parameters:
+  ///   - base: The container.
+  ///   - withMocks: Whether to include the mocks of the steps.
+  /// - Returns: The storages.
+  func storages(of base: Resolver, withMocks: Bool = false) -> [ContainerStorage] {
     var storages: [ContainerStorage] = []
     var layer: Layer? = self
     while let next = layer {
+      if withMocks { storages += next.storagesOfMocks(in: base) }
       if let storage = next.existingStorage(of: base) { storages.append(storage) }
       layer = next.below
     }
@@ -121,10 +136,11 @@ extension Layer {
     }
   }
 
-  /// The storages of all parts in this layer and below.
+  /// The storages of all mocks and parts in this layer and below.
   package var partStorages: [ContainerStorage] {
     var storages: [ContainerStorage] = []
     forEachPart { storages.append($0.storage) }
+    forEachStep { storages += $0.mocks.values }
     return storages + (below?.partStorages ?? [])
   }
 
@@ -140,7 +156,9 @@ extension Layer {
     var walk = ContainerWalk(from: base)
     var places: [(container: Resolver, storage: ContainerStorage)] = []
     while let container = walk.next() {
-      for storage in storages(of: container) { places.append((container, storage)) }
+      for storage in storages(of: container, withMocks: true) {
+        places.append((container, storage))
+      }
       walk.descend(into: children(of: container))
     }
     return places

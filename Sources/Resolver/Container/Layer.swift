@@ -43,13 +43,19 @@ package final class Layer: Sendable {
   let state: Mutex<State>
 
   struct State: Sendable {
-    var settings = Settings()
+    var settings: Settings
 
     /// The main and the root container after a reset.
     var baseline: (main: Resolver?, root: Resolver?)
 
-    /// The present step of the test: a trait, the test case, or the body.
-    var step = 0
+    /// The present step of the test.
+    var present: Step.Contents
+
+    /// The former steps with contents, in order.
+    var former: [Step.Contents] = []
+
+    /// The number of mocks so far.
+    var mockCount = 0
 
     /// The layer's parts of other containers, by container.
     var parts: [ObjectIdentifier: Part] = .init()
@@ -62,6 +68,12 @@ package final class Layer: Sendable {
 
     /// The hook of production, if it was loaded later.
     var hook: (any ResolverHook)?
+
+    init(_ step: Step, root: Resolver? = nil) {
+      settings = Settings(root: root)
+      baseline = (nil, root)
+      present = Step.Contents(step: step)
+    }
   }
 
   /// A layer's part of a container: registrations, children, and the cache.
@@ -82,7 +94,7 @@ package final class Layer: Sendable {
     mayBeHookedLater = ownHook == nil && CurrentProcess.isTestHost
     reference = LayerReference(name: ProductionName())
     rootPart = nil
-    state = Mutex(State())
+    state = Mutex(State(Step(order: 0)))
     if let ownHook { setWatched(true, by: ownHook) }
   }
 
@@ -106,14 +118,17 @@ package final class Layer: Sendable {
     let base = (root ?? below.root).base
     let overlay = Resolver(Overlay(base: base, layer: reference))
     rootPart = Part(storage: overlay.storage, overlay: overlay)
-    let settings = Settings(root: overlay)
-    state = Mutex(State(settings: settings, baseline: (nil, overlay)))
+    let order = below.isBottom ? 1 : below.step.order + 1
+    state = Mutex(State(Step(order: order), root: overlay))
     reference.layer = self
   }
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
     forEachPart { withExtendedLifetime($0.storage.replaceContents { _ in .init() }) {} }
+    var mocks: [ContainerStorage] = []
+    forEachStep { mocks += $0.mocks.values }
+    for storage in mocks { withExtendedLifetime(storage.replaceContents { _ in .init() }) {} }
   }
 
   var isBottom: Bool {
@@ -149,34 +164,18 @@ package final class Layer: Sendable {
 // MARK: - Life of a test
 
 extension Layer {
-  /// Begins a step.
-  ///
-  /// From now on, a reset goes back to its beginning.
-  ///
-  /// - Parameter number: The number of the step. Later steps have greater numbers.
-  package func beginStep(_ number: Int) {
-    forEachPart { part in
-      part.storage.contents.change { $0.baseline = ($0.children, $0.replacesChildren) }
-    }
-    let former = state.withLockUnchecked { state in
-      state.step = number
-      return exchange(&state.baseline, with: (state.settings.main, state.settings.root))
-    }
-    withExtendedLifetime(former) {}
-  }
-
-  /// Replaces the present step with an empty one.
+  /// Empties the present step, and all parts.
   func resetStep() {
     let (settings, step, stores) = state.withLockUnchecked { state in
-      let former = state.settings
+      let former = (state.settings, state.present)
       (state.settings.main, state.settings.root) = state.baseline
-      return (former, state.step, state.stores)
+      state.present = Step.Contents(step: state.present.step)
+      return (former.0, former.1, state.stores)
     }
-    var replaced: [ContainerStorage.Contents] = []
+    var replaced = step.mocks.values.map { $0.replaceContents { _ in .init() } }
     forEachPart { part in
       let former = part.storage.replaceContents { former in
         var contents = ContainerStorage.Contents(baseline: former.baseline)
-        contents.overrides = former.overrides.filter { $0.step < step }
         (contents.children, contents.replacesChildren) = former.baseline
         return contents
       }

@@ -8,9 +8,19 @@ struct Destination {
   var owner = Owner.application
 }
 
-// A static container is often touched for the first time while a test runs, and must not become
-// part of that test. So the making function and closure register for the container itself. All
-// other changes during a test belong to the test, and end with it.
+// Whose registration is it? A static container is often touched for the first time while a test
+// runs, and must not become part of that test.
+//
+// | registered | is |
+// |---|---|
+// | in the closure `Resolver(child:) { … }`, in the initializer of the property that makes the
+//   container, or by the application's function that makes it | the container's own |
+// | by a line of the test's module, or of a module named by `mocks(fromModules:)` | a mock, of the
+//   present step |
+// | by `registerAllServices`, or again by a line by which production has registered the same |
+//   production's |
+// | in a trait's closure or `registerMocks`, by whomever | a mock, of that step |
+// | by other lines while the test runs | the application's, for this test: below all mocks |
 extension Layer {
   /// Returns the place for a change of a container.
   ///
@@ -29,43 +39,44 @@ extension Layer {
       return Destination(storage: container.storage, layer: container.overlay?.layer)
     }
     let base = container.base
-    let isOwn = isOrigin(of: base) && base.storage.isOwn(caller)
-    let owner = request().flatMap { hook?.owner(of: $0, in: base, from: caller, isOwn: isOwn) }
-    return Destination(
-      storage: isOwn ? base.storage : storage(of: container),
-      layer: isOwn ? nil : reference,
-      owner: owner ?? .application
-    )
-  }
-
-  /// The layer's part of a container that was made in this layer; `nil` if there is none.
-  ///
-  /// A search visits the part before the container itself.
-  func shadowingStorage(of base: Resolver) -> ContainerStorage? {
-    isOrigin(of: base) ? existingStorage(of: base) : nil
-  }
-
-  /// Removes the layer's registrations that would hide a later registration in the container
-  /// itself.
-  func removeShadow(of details: RegistrationDetails, in container: Resolver) {
-    guard details.layer == nil, let part = shadowingStorage(of: container.base) else { return }
-    let removed = part.contents.withLockUnchecked { contents in
-      ([nil] + contents.overrides.map(\.step)).map { step in
-        contents.change(step) { $0.remove(details.key) }
-      }
+    let isOfTest = hook?.owns(caller.site) == true
+    if isOrigin(of: base), base.storage.isOwn(caller, isOfTest: isOfTest) {
+      return Destination(storage: base.storage, layer: nil)
     }
-    // The registrations may hold the last references to user objects, so they end outside the lock.
+    guard let request = request() else {
+      return Destination(storage: storage(of: container), layer: reference)
+    }
+    let repeatsProduction = !isOfTest && hook?.repeatsProduction(request, in: base) == true
+    guard isOfTest || !repeatsProduction && step.isSetUp else {
+      let owner = repeatsProduction ? Owner.production : .application
+      return Destination(storage: storage(of: container), layer: reference, owner: owner)
+    }
+    let (storage, step, position) = placeOfMock(in: base)
+    let owner = Owner.test(step, position: position)
+    return Destination(storage: storage, layer: reference, owner: owner)
+  }
+
+  /// Removes the layer's registration that would hide a later registration in the container itself.
+  func removeShadow(of details: RegistrationDetails, in container: Resolver) {
+    let base = container.base
+    guard details.layer == nil, isOrigin(of: base), let part = existingStorage(of: base) else {
+      return
+    }
+    let removed = part.contents.withLockUnchecked { $0.registrations.remove(details.key) }
+    // The registration may hold the last references to user objects, so it ends outside the lock.
     withExtendedLifetime(removed) {}
   }
 }
 
 extension ContainerStorage {
-  /// Whether a caller changes the container itself.
+  /// Returns whether a caller changes the container itself.
   ///
-  /// True in the function or static initializer that made the container, known by file and name,
-  /// and in the closure of `Resolver(child:) { … }`.
-  package func isOwn(_ caller: Caller) -> Bool {
-    source.map { caller.isInSameFunction(as: $0) } == true
-      || contents.withLock { $0.isBeingSetUp }
+  /// - Parameters:
+  ///   - caller: The code that makes the change.
+  ///   - isOfTest: Whether that is code of a test, where the name of a function decides nothing.
+  /// - Returns: Whether the change is the container's own.
+  package func isOwn(_ caller: Caller, isOfTest: Bool = false) -> Bool {
+    let isMaker = source.map { caller.isInSameFunction(as: $0) } == true
+    return isMaker && !(isOfTest && caller.isInFunction) || contents.withLock { $0.isBeingSetUp }
   }
 }

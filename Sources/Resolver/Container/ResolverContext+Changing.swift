@@ -9,17 +9,11 @@ extension ResolverContext {
   ///   no loop and the child was added.
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
     let destination = layer.destination(in: container, from: caller)
-    let base = container.base.storage
-    // The layer's part hides the children of the container, so the child goes there, too.
-    let shadow = destination.storage === base ? layer.shadowingStorage(of: container.base) : nil
-    shadow?.insert(child, after: base.children)
     let isNew = destination.storage.insert(child)
     // Two threads that add each other's containers both see the loop here. A search ends even in a
     // loop.
     guard let path = layer.path(from: child, to: container.base) else { return nil }
-    if isNew {
-      for storage in [destination.storage, shadow] { storage?.remove(child) }
-    }
+    if isNew { destination.storage.remove(child) }
     return [container.base] + path
   }
 
@@ -40,7 +34,6 @@ extension ResolverContext {
       }
       contents.children.removeAll { $0 === child }
     }
-    if !isPart { layer.shadowingStorage(of: container.base)?.remove(child) }
   }
 
   /// Notifies the hook of production of a change, unless `registerAllServices` makes the change.
@@ -58,15 +51,6 @@ extension ResolverContext {
 }
 
 extension ContainerStorage {
-  /// Adds a child to a part, after the children of the container itself.
-  fileprivate func insert(_ child: Resolver, after inherited: [Resolver]) {
-    contents.change { contents in
-      guard contents.replacesChildren || !contents.children.isEmpty else { return }
-      if !contents.replacesChildren { contents.children = inherited + contents.children }
-      contents.replacesChildren = true
-      if !contents.children.contains(where: { $0 === child }) { contents.children.append(child) }
-    }
-  }
   /// Adds a child, unless it is there already.
   ///
   /// - Returns: Whether the child was added.

@@ -72,11 +72,9 @@ package final class ResolverContext: Sendable {
     formerLayer ?? (layer.hasEnded ? layer.reference : nil)
   }
 
-  /// The ended test of a container.
-  ///
-  /// In a running test, the test's root stands in for the root of an ended test.
+  /// The ended test of a container, for code outside a running test.
   func formerLayer(of container: Resolver?) -> LayerReference? {
-    test != nil && container?.overlay != nil ? nil : container?.endedTest
+    test == nil ? container?.endedTest : nil
   }
 }
 

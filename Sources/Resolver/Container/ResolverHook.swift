@@ -1,7 +1,7 @@
 /// Receives the events of a layer, and knows its purpose.
 ///
-/// The core knows layers only. The hooks of `ResolverTesting` know tests, overrides, replacements,
-/// and mistakes. Each layer of a test has a hook, and so does production.
+/// The core knows layers and their steps. The hooks of `ResolverTesting` know tests and mistakes, and
+/// only watch. Each layer of a test has a hook, and so does production.
 package protocol ResolverHook: AnyObject, Sendable {
   /// The layer of unbound code; `nil` for production.
   ///
@@ -14,23 +14,13 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// Whether a call site is in the code of the test.
   func owns(_ site: CallSite) -> Bool
 
-  /// Returns the owner of a new registration.
+  /// Returns whether production has registered the service by the same line.
   ///
   /// - Parameters:
   ///   - request: A request for the service, at the line of the registration.
   ///   - base: The container of user code for the registration.
-  ///   - caller: The code that registers.
-  ///   - isOwn: Whether the code that makes the container registers, for the container itself.
-  /// - Returns: The owner.
-  func owner(of request: Request, in base: Resolver, from caller: Caller, isOwn: Bool) -> Owner
-
-  /// Returns the registration to use instead of the first match of a search.
-  ///
-  /// - Parameters:
-  ///   - search: The search.
-  ///   - factory: The registration whose factory makes the request, in the same layer.
-  /// - Returns: The registration; `nil` to use the first match.
-  func registration(for search: Search, inside factory: Registration?) -> Registration?
+  /// - Returns: Whether that is the same line.
+  func repeatsProduction(_ request: Request, in base: Resolver) -> Bool
 
   /// Receives a request that has found its registration, and is about to get an instance.
   func willResolve(_ record: RequestRecord)
@@ -58,13 +48,7 @@ extension ResolverHook {
 
   package func owns(_ site: CallSite) -> Bool { false }
 
-  package func owner(of _: Request, in _: Resolver, from _: Caller, isOwn _: Bool) -> Owner {
-    .application
-  }
-
-  package func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    nil
-  }
+  package func repeatsProduction(_: Request, in _: Resolver) -> Bool { false }
 }
 
 /// A conformance of `Layer` that exists only in programs with `ResolverTesting`.
@@ -78,6 +62,12 @@ package protocol BottomHookProviding {
 package enum Event {
   /// Code has asked whether a service is registered, and the service was found.
   case found(Request, Registration)
+
+  /// A request whose replacement no registration answers, so that the replaced one does.
+  case gap(Request, Resolver.Name, from: Resolver)
+
+  /// A request with `optional` that found no registration.
+  case notFound(Request, Resolver?)
 
   /// A request in production, while the hook watches.
   case requested(Request, from: Resolver)

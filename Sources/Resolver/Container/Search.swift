@@ -1,4 +1,18 @@
 /// A search for a registration in a layer.
+///
+/// The order of the answers is the precedence. For each layer from the top, for each step from the
+/// latest:
+///
+/// 1. a mock of the name, containers depth first
+/// 2. the latest replacement of exactly this name: what answers the other name
+/// 3. preferred names, the latest first: the same
+///
+/// If nothing has the other name in 2, later replacements are over, and the hook is told of the gap.
+/// Then follows what is plain: containers depth first, in each the application's registrations of
+/// the test, then the container's own.
+///
+/// The factory of an answer gets the answer after its own. So a replacement doesn't apply to what
+/// answers the other name. If nothing is left, the first answer shows the circle.
 package struct Search {
   package let request: Request
 
@@ -6,14 +20,88 @@ package struct Search {
   package let container: Resolver
   package let layer: Layer
 
-  package init(for request: Request, from container: Resolver, in layer: Layer) {
+  /// The registration whose factory makes the request, in the same layer.
+  private let maker: RegistrationDetails?
+
+  /// The first answer.
+  private var first: Registration?
+
+  /// The first answer, or the first one after the maker.
+  private var answer: Registration?
+
+  /// Whether the maker was among the answers so far.
+  private var hasPassedMaker = false
+
+  /// The other name of a replacement, if nothing has it and a later answer is used instead.
+  private var gap: Resolver.Name?
+
+  package init(
+    for request: Request,
+    from container: Resolver,
+    in layer: Layer,
+    inside factory: Registration? = nil
+  ) {
     self.request = request
     self.container = container
     self.layer = layer
+    maker = factory?.answering.details
   }
 
-  /// Returns the registration of the requested type with another name.
-  package func registration(named name: Resolver.Name?) -> Registration? {
+  /// Returns the registration for the request.
+  ///
+  /// - Returns: The registration, and the name that it is used instead of.
+  mutating func run() -> (registration: Registration?, gap: Resolver.Name?) {
+    let steps = layer.steps(from: container)
+    guard !steps.isEmpty else { return (plainRegistration(named: request.name), nil) }
+    var areReplacementsOver = false
+    for step in steps {
+      if offer(step.mocks(of: request)) { return (answer, gap) }
+      if areReplacementsOver || step.replacements.isEmpty { continue }
+      for other in step.names(insteadOf: request.name) {
+        let answers = answers(named: other.name, steps)
+        if offer(answers) { return (answer, gap) }
+        guard answers.first == nil, !other.isPreferred else { continue }
+        areReplacementsOver = true
+        if answer == nil { gap = other.name }
+        break
+      }
+    }
+    if offer(Answers(plainRegistration(named: request.name))) { return (answer, gap) }
+    let found = answer ?? first
+    return (found, found == nil ? nil : gap)
+  }
+
+  /// Adds an answer to the search, the first of some registrations.
+  ///
+  /// - Returns: Whether the search has ended.
+  private mutating func offer(_ answers: Answers) -> Bool {
+    guard let next = answers.first else { return false }
+    if maker == nil {
+      answer = answer ?? next
+      return true
+    }
+    first = first ?? next
+    if answers.contains(maker) {
+      (hasPassedMaker, answer, gap) = (true, nil, nil)
+      return false
+    }
+    answer = answer ?? next
+    return hasPassedMaker
+  }
+
+  /// Returns what answers a name, without replacements.
+  private func answers(named name: Resolver.Name, _ steps: [SearchedStep]) -> Answers {
+    let request = Request(request, name: name)
+    var answers = Answers(nil)
+    for step in steps { answers.add(step.mocks(of: request)) }
+    if maker != nil || answers.first == nil {
+      answers.add(Answers(plainRegistration(named: name)))
+    }
+    return answers
+  }
+
+  /// Returns the first plain registration of the type with a name.
+  package func plainRegistration(named name: Resolver.Name?) -> Registration? {
     let request = Request(request, name: name)
     var walk = ContainerWalk(from: container)
     while let next = walk.next() {
@@ -25,28 +113,120 @@ package struct Search {
 
   /// Returns the registrations of the requested type with a name, in search order.
   package func candidates(named name: Resolver.Name?) -> [Registration] {
-    let key = RegistrationKey(service: Identity(request.service), name: name)
-    return layer.searchOrder(from: container.base).flatMap { $0.registrations(key) }
-      .filter { $0.declared == request.declared }
+    let request = Request(request, name: name)
+    return layer.searchOrder(from: container.base).compactMap { $0.registration(for: request) }
+  }
+}
+
+/// Registrations that answer alike: the factory of each gets what comes after all.
+private struct Answers {
+  var first: Registration?
+  private var others: [Registration] = .init()
+
+  init(_ first: Registration?) {
+    self.first = first
+  }
+
+  mutating func add(_ later: Answers) {
+    guard let next = later.first else { return }
+    if first == nil { self = later } else { others += [next] + later.others }
+  }
+
+  func contains(_ maker: RegistrationDetails?) -> Bool {
+    first?.answering.details === maker || others.contains { $0.answering.details === maker }
+  }
+}
+
+/// A step with contents, for one search.
+private struct SearchedStep {
+  /// The mocks of the requested container.
+  let own: ContainerStorage?
+
+  /// The mocks of its children, in search order.
+  let others: [ContainerStorage]
+  let replacements: [NameReplacement]
+
+  /// The mocks for a request.
+  func mocks(of request: Request) -> Answers {
+    var answers = Answers(own?.registration(for: request))
+    for storage in others { answers.add(Answers(storage.registration(for: request))) }
+    return answers
+  }
+
+  /// The names that answer instead of a name: of its latest replacement, and the preferred names.
+  func names(insteadOf name: Resolver.Name?) -> [(name: Resolver.Name, isPreferred: Bool)] {
+    let exact = replacements.last { $0.replaced != nil && $0.replaced == name }
+    let preferred = replacements.reversed().filter { $0.replaced == nil }
+    return (exact.map { [($0.answering, false)] } ?? []) + preferred.map { ($0.answering, true) }
   }
 }
 
 extension Layer {
-  /// Returns a container's own registration for a request, in this layer or one below.
+  /// Returns the steps with contents of this layer and those below, the latest first.
+  fileprivate func steps(from container: Resolver) -> [SearchedStep] {
+    let base = container.base
+    var children: [Resolver]?
+    var steps: [SearchedStep] = []
+    var layer: Layer? = self
+    while let next = layer, !next.isBottom {
+      if !next.add(to: &steps, base, children) {
+        // Only mocks in another container need the children.
+        children = Array(containers(from: base).dropFirst())
+        _ = next.add(to: &steps, base, children)
+      }
+      layer = next.below
+    }
+    return steps
+  }
+
+  /// Adds the steps of this layer.
+  ///
+  /// - Returns: Whether that was possible without the children.
+  private func add(
+    to steps: inout [SearchedStep],
+    _ base: Resolver,
+    _ children: [Resolver]?
+  ) -> Bool {
+    state.withLockUnchecked { state in
+      let count = steps.count
+      var index = state.former.count
+      while index >= 0 {
+        let step = index == state.former.count ? state.present : state.former[index]
+        index -= 1
+        if step.isEmpty { continue }
+        let own = step.mocks[Identity(base)]
+        var others: [ContainerStorage] = .init()
+        if step.mocks.count > (own == nil ? 0 : 1) {
+          guard let children else {
+            steps.removeSubrange(count...)
+            return false
+          }
+          for child in children {
+            if let storage = step.mocks[Identity(child)] { others.append(storage) }
+          }
+        }
+        let replacements = step.replacements.isEmpty ? .init() : Array(step.replacements)
+        if own == nil, others.isEmpty, replacements.isEmpty { continue }
+        steps.append(SearchedStep(own: own, others: others, replacements: replacements))
+      }
+      return true
+    }
+  }
+
+  /// Returns a container and its children, depth first.
+  private func containers(from container: Resolver) -> [Resolver] {
+    var walk = ContainerWalk(from: container.base)
+    var containers: [Resolver] = []
+    while let next = walk.next() {
+      containers.append(next)
+      walk.descend(into: children(of: next))
+    }
+    return containers
+  }
+
+  /// Returns a container's plain registration for a request, in this layer or one below.
   fileprivate func registration(for request: Request, in container: Resolver) -> Registration? {
     existingStorage(of: container)?.registration(for: request)
       ?? below?.registration(for: request, in: container)
-  }
-}
-
-extension ContainerStorage {
-  fileprivate func registration(for request: Request) -> Registration? {
-    contents.withLockUnchecked { contents in
-      for index in contents.overrides.indices.reversed() {
-        let match = contents.overrides[index].registrations.match(for: request, mayUseKept: false)
-        if let match { return match.registration }
-      }
-      return contents.registrations.match(for: request, mayUseKept: false)?.registration
-    }
   }
 }

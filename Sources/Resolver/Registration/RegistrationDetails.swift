@@ -60,9 +60,9 @@
     Destination(storage: storage, layer: layer, owner: owner)
   }
 
-  /// The step of an override in a layer's part; `nil` for other registrations.
-  var step: Int? {
-    if layer != nil, case .test(_, let step) = owner { step } else { nil }
+  /// The step of a mock; `nil` for other registrations.
+  package var step: Step? {
+    if case .test(let step, _) = owner { step } else { nil }
   }
 
   var key: RegistrationKey {
@@ -78,8 +78,8 @@ package enum Owner: Sendable {
   /// Production, where the same line has registered the service before.
   case production
 
-  /// A step of the test, with the mark of an override, which takes precedence.
-  case test(any AnyObject & Sendable, step: Int)
+  /// A step of the test, with the number of earlier mocks in the test.
+  case test(Step, position: Int)
 }
 
 // MARK: - Changing
@@ -87,7 +87,7 @@ package enum Owner: Sendable {
 extension RegistrationDetails {
   /// The registration with its latest settings; `nil` after a replacement.
   var current: Registration? {
-    storage.registrations(key).first { $0.details === self }
+    storage.registration(key).flatMap { $0.details === self ? $0 : nil }
   }
 
   /// Returns the registration of production that the same line repeats in a test.
@@ -95,11 +95,8 @@ extension RegistrationDetails {
   /// - Parameter container: The container that gets the registration.
   /// - Returns: The registration; `nil` if the new one replaces a registration of the test.
   func repeated(in container: Resolver) -> Registration? {
-    let isMock = { (other: Registration) in other.details.step != nil }
-    guard case .production = owner, storage.registrations(key).allSatisfy(isMock) else {
-      return nil
-    }
-    return container.base.storage.registrations(key).first
+    guard case .production = owner, storage.registration(key) == nil else { return nil }
+    return container.base.storage.registration(key)
   }
 
   /// Adds a registration with these details, and replaces an earlier one of the same type and name.
@@ -109,7 +106,7 @@ extension RegistrationDetails {
   func store(_ registration: Registration) -> Registration? {
     let (former, isFirst) = storage.contents.withLockUnchecked { contents in
       let isFirst = contents.registrations.isEmpty
-      return (contents.change(step) { $0.add(registration) }, isFirst)
+      return (contents.registrations.add(registration), isFirst)
     }
     if isFirst, storage.isListed { ContainerList.insert(storage) }
     guard let source = storage.source, source.isInFunction else { return former }
@@ -125,9 +122,7 @@ extension RegistrationDetails {
   /// - Parameter change: Makes the change, and returns the parts to release. Runs no code of a
   ///   user.
   func change(_ change: (inout Registration) -> KeptInstance?) {
-    let former = storage.contents.withLockUnchecked { contents in
-      contents.change(step) { $0.change(self, by: change) }
-    }
+    let former = storage.contents.withLockUnchecked { $0.registrations.change(self, by: change) }
     // The parts may hold the last references to user objects, so they end outside the lock.
     withExtendedLifetime(former) {}
     if layer == nil, Layer.production.mayHaveHook, let test = ResolverContext.bound?.test,
@@ -153,7 +148,7 @@ extension RegistrationDetails {
     _ convert: @escaping (AnyInstance) -> AnyInstance?
   ) {
     let former = storage.contents.withLockUnchecked { contents in
-      contents.change(step) { $0.implement(self, by: alias, convert) }
+      contents.registrations.implement(self, by: alias, convert)
     }
     withExtendedLifetime(former) {}
   }

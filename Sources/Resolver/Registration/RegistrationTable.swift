@@ -183,15 +183,19 @@ struct RegistrationKey: Sendable, Equatable {
   let name: Resolver.Name?
 }
 
-/// The identity of a type, as the key of a dictionary.
+/// The identity of a type or a container, as the key of a dictionary.
 ///
-/// No attacker chooses types, so one multiplication is enough for a hash. The hash of an
+/// No attacker chooses them, so one multiplication is enough for a hash. The hash of an
 /// `ObjectIdentifier` takes a sixth of the instructions of a cached hit.
 struct Identity: Hashable, Sendable {
   private let bits: UInt
 
   init(_ type: Any.Type) {
     bits = UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  init(_ container: Resolver) {
+    bits = UInt(bitPattern: ObjectIdentifier(container))
   }
 
   func hash(into hasher: inout Hasher) {

@@ -59,7 +59,7 @@ final class FailureFacts {
       let names = storage.names(of: key.service)
       if !names.isEmpty { registered.append((names, storage.name(in: container))) }
     }
-    for storage in layer.listedStorages where !storage.registrations(key).isEmpty {
+    for storage in layer.listedStorages where storage.registration(key) != nil {
       guard !searched.contains(where: { $0 === storage }) else { continue }
       elsewhere.append(storage.name(in: nil))
     }

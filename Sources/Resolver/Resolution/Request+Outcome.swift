@@ -18,6 +18,9 @@ extension Request {
     } catch  where error.isAbsence {
       if case .notRegistered = error {
         if isNested { ThreadState.current.pointee.missed = self }
+        if Layer.production.mayHaveHook {
+          ResolverContext.current(for: container).layer.hook?.receive(.notFound(self, container))
+        }
         AutomaticRegistration.warnIfInvisible(self)
       }
       return nil

@@ -167,11 +167,11 @@ extension Request {
       defer { main = state ?? main }
       return find(from: container, isRoot: false, mayUseKept: mayUseKept, &state)
     }
-    let search = Search(for: self, from: container, in: layer)
     let step = ThreadState.current.pointee.path.steps.last
     let factory = step?.layer == ObjectIdentifier(layer) ? step?.registration : nil
-    let registration =
-      layer.hook?.registration(for: search, inside: factory) ?? search.registration(named: name)
+    var search = Search(for: self, from: container, in: layer, inside: factory)
+    let (registration, gap) = search.run()
+    if let gap { layer.hook?.receive(.gap(self, gap, from: container)) }
     return registration.map { .registration($0) }
   }
 

@@ -120,9 +120,10 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       return storage.traitCount
     }
     // The setup of a suite runs for each test, and the setup of a parameterized test for each case.
-    let isShared = test.isParameterized || number <= Self.suite?.traitCount ?? 0
-    session.beginSetUp(isShared: isShared)
-    defer { session.endSetUp(of: layer) }
+    let isOfSuite = number <= Self.suite?.traitCount ?? 0
+    let isShared = test.isParameterized || isOfSuite
+    layer.beginStep(isSetUp: true, isShared: isShared, label: isOfSuite ? "suite" : "trait")
+    defer { layer.beginStep() }
     session.apply(self)
     try await setUp?(layer.root)
   }

@@ -22,7 +22,7 @@ package enum DetachedRequests {
     let sessions = ProductionHook.shared.runningTests
     guard !sessions.isEmpty else { return }
     let search = Search(for: request, from: container, in: .production)
-    let answering = search.registration(named: request.name)?.details.storage
+    let answering = search.plainRegistration(named: request.name)?.details.storage
     guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
     for session in sessions { session.storage.withLock { $0.log.detached.add(request) } }
     Finding.detached(request, sessions).report()

@@ -8,7 +8,7 @@ enum Finding {
   case skipped([String], SourcePlace)
   case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
   case gap(Request, Resolver.Name, registered: [Resolver.Name?], in: Resolver, SourcePlace)
-  case unused(Override, missed: Resolution?, isFailure: Bool)
+  case unused(Override, missed: MissedRequest?, isFailure: Bool)
   case unusedRule(NameRule)
   case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
   case unusedContainer(RegistrationDetails, openedAt: CallSite)

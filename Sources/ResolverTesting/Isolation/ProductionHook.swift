@@ -84,7 +84,9 @@ final class ProductionHook: ResolverHook {
       DetachedRequests.record(request, after: test, from: container, isRegistration)
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
-    case .found, .implemented, .reset, .failing, .missingArgument, .offActor, .stale: break
+    case .gap, .notFound, .found, .implemented, .reset, .failing, .missingArgument, .offActor,
+      .stale:
+      break
     }
   }
 }

@@ -26,7 +26,7 @@ extension Resolver {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)
     let session = context.layer.hook as? TestSession
-    let scratch = context.scratch(for: LookupHook(of: session))
+    let scratch = context.scratch(for: LookupHook())
     let registered = ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: self)
       return scratch.layer.services(from: container).compactMap { service in
@@ -69,16 +69,6 @@ extension Registration {
 
 /// A hook for lookups that the test must not see.
 private final class LookupHook: ResolverHook {
-  private let session: TestSession?
-
-  init(of session: TestSession?) {
-    self.session = session
-  }
-
-  func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    session?.answer(to: search, inside: factory)?.registration
-  }
-
   func receive(_: Event) {}
 }
 

@@ -36,6 +36,6 @@ extension Resolver {
       return Finding.outside("replace(_:with:)", place).report()
     }
     let rule = NameRule(replaced: name, answering: replacement, place: place)
-    session.storage.withLock { $0.overrides.insert(rule) }
+    session.add(rule)
   }
 }

@@ -128,10 +128,10 @@ open class ResolverTestCase: XCTestCase {
     defer { session.close(context, ending) }
     let isJoined: @Sendable () -> Bool = { true }
     context.run(joinedIf: isJoined) {
-      session.beginSetUp(isShared: true)
+      context.layer.beginStep(isSetUp: true, isShared: true, label: "registerMocks")
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)
-      session.endSetUp(of: context.layer)
+      context.layer.beginStep()
       if hasStoredValues { session.reportEarly(earlyRequests) }
       ProductionChanges.failTestCase.withLock { $0 = Self.containerRequired }
       defer { ProductionChanges.failTestCase.withLock { $0 = false } }

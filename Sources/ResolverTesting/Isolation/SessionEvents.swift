@@ -3,29 +3,24 @@ import Resolver
 /// Receives the events of a test, and chooses registrations for its requests.
 extension TestSession: ResolverHook {
   func owns(_ site: CallSite) -> Bool {
+    isOfTest(site) || storage.withLock { !$0.modules.isEmpty && $0.modules.contains(site.module) }
+      || outer?.owns(site) == true
+  }
+
+  /// Whether a line is in the module of the test.
+  func isOfTest(_ site: CallSite) -> Bool {
     self.site?.isInModule(of: site) == true || module.map { site.module == $0 } == true
       // The module of a plain XCTestCase isn't known, and a helper function may have opened its
       // container.
-      || framework == .unknown && site.isInModuleOfTests || outer?.owns(site) == true
+      || framework == .unknown && site.isInModuleOfTests || outer?.isOfTest(site) == true
   }
 
-  func owner(of request: Request, in base: Resolver, from caller: Caller, isOwn: Bool) -> Owner {
-    let isOfTest = owns(caller.site)
-    if isOwn {
-      let isMock = isSettingUp ? base.carriesLayer : isOfTest && caller.isInFunction
-      guard isMock else { return .application }
-    } else if !isOfTest {
-      if repeatsProduction(request, base) { return .production }
-      guard isSettingUp else { return .application }
-    }
-    let mark = storage.withLock { $0.overrides.makeMark() }
-    return .test(mark, step: mark.step.number)
-  }
-
-  func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = answer(to: search, inside: factory) else { return nil }
-    if let missing = answer.missing { reportGap(search, missing) }
-    return answer.registration
+  // True also for a line in a function that wraps `register`, because the line doesn't tell the
+  // caller. Registrations that tests made in production don't count.
+  func repeatsProduction(_ request: Request, in base: Resolver) -> Bool {
+    let search = Search(for: request, from: base, in: .production)
+    return search.plainRegistration(named: request.name)?.details.site == request.site
+      && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
   }
 
   func willResolve(_ record: RequestRecord) {
@@ -48,9 +43,7 @@ extension TestSession: ResolverHook {
     in _: Resolver,
     by caller: Caller
   ) {
-    if let mark = details.mark {
-      storage.withLock { $0.overrides.insert(details, mark, from: caller.function) }
-    }
+    storage.withLock { $0.overrides.insert(details, from: caller.function) }
   }
 
   func receive(_ event: Event) {
@@ -59,8 +52,12 @@ extension TestSession: ResolverHook {
       let (asked, answered) = (request.name, registration.details.name)
       _ = use(registration.answering.details, asked: asked, answered: answered)
     case .implemented(let alias, by: let details):
-      if let mark = details.mark { insert(alias, of: mark) }
-    case .reset: storage.withLock { $0.overrides.reset() }
+      insert(alias, of: details)
+    case .gap(let request, let missing, from: let container): reportGap(request, missing, container)
+    case .notFound(let request, let container): miss(request, from: container)
+    case .reset:
+      guard let step = layer?.layer?.step else { return }
+      storage.withLock { $0.overrides.reset(step) }
     case .offActor(let registration, let actor, from: let site):
       Finding.offActor(registration, actor, from: site, in: name).report()
     case .stale(let request, let test):
@@ -76,73 +73,50 @@ extension TestSession: ResolverHook {
   var outermost: TestSession { outer?.outermost ?? self }
 }
 
-// MARK: - Registrations
-
-extension TestSession {
-  /// Whether production has registered the service by the same line, so that the registration is
-  /// production's again.
-  ///
-  /// True also for a line in a function that wraps `register`, because the line doesn't tell the
-  /// caller. Registrations that tests made in production don't count.
-  private func repeatsProduction(_ request: Request, _ base: Resolver) -> Bool {
-    let search = Search(for: request, from: base, in: .production)
-    return search.registration(named: request.name)?.details.site == request.site
-      && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
-  }
-}
-
 // MARK: - Requests
 
 extension TestSession {
-  /// Returns the registration for a request; `nil` if no override or replacement concerns it.
-  func answer(to search: Search, inside factory: Registration?) -> OverrideAnswer? {
-    let (latest, rules) = ask(for: search.request.service)
-    guard latest != nil || !rules.isEmpty else { return nil }
-    return search.answer(inside: factory, latest: latest, rules)
+  /// Adds an alias of a mock to the test of the mock, this one or a surrounding one.
+  private func insert(_ alias: RegistrationDetails, of mock: RegistrationDetails) {
+    outer?.insert(alias, of: mock)
+    storage.withLock { $0.overrides.insert(alias: alias, of: mock) }
   }
 
-  /// Marks that there was a request for a service.
-  ///
-  /// - Returns: The latest step with an override of the service, and the replacements, including
-  ///   surrounding tests.
-  private func ask(for service: Any.Type) -> (latest: Overrides.Step?, rules: [NameRule]) {
-    let (latest, rules) = storage.withLock { storage in
-      storage.overrides.isAsked = true
-      return (storage.overrides.latestStep(of: service), storage.overrides.rules)
-    }
-    guard let outer = outer?.ask(for: service) else { return (latest, rules) }
-    return (latest ?? outer.latest, rules.isEmpty ? outer.rules : rules + outer.rules)
-  }
-
-  /// Adds an alias of an override to the test of the override, this one or a surrounding one.
-  private func insert(_ alias: RegistrationDetails, of mark: OverrideMark) {
-    outer?.insert(alias, of: mark)
-    storage.withLock { $0.overrides.insert(alias: alias, of: mark) }
-  }
-
-  /// Marks that an assertion was made.
+  /// Marks that there was a request or an assertion.
   func ask() {
     storage.withLock { $0.overrides.isAsked = true }
     outer?.ask()
   }
 
+  /// Remembers a request that found nothing.
+  private func miss(_ request: Request, from container: Resolver?) {
+    outer?.miss(request, from: container)
+    storage.withLock { $0.overrides.miss(request, from: container) }
+  }
+
   /// Marks the override and the replacements of a request as used.
   ///
+  /// - Parameters:
+  ///   - record: The request.
+  ///   - isChecking: Whether a check makes the request.
   /// - Returns: Whether the test has demands on requests.
-  func use(_ record: RequestRecord) -> Bool {
+  func use(_ record: RequestRecord, isChecking: Bool = false) -> Bool {
     let (asked, answered) = (record.request.name, record.registration.name)
-    return use(record.answering, asked: asked, answered: answered, number: record.number)
+    let mayBeRead = !isChecking && record.depth == 0 && record.answering.step != nil
+    let isRead = mayBeRead && isOfTest(record.request.site)
+    return use(record.answering, isRead, asked: asked, answered: answered, number: record.number)
   }
 
   private func use(
     _ answering: RegistrationDetails,
+    _ isRead: Bool = false,
     asked: Resolver.Name?,
     answered: Resolver.Name?,
     number: Int = 0
   ) -> Bool {
-    _ = outer?.use(answering, asked: asked, answered: answered, number: number)
+    _ = outer?.use(answering, isRead, asked: asked, answered: answered, number: number)
     return storage.withLock { storage in
-      storage.overrides.use(answering.mark, asked: asked, answered: answered, number: number)
+      storage.overrides.use(answering, isRead, asked: asked, answered: answered, number: number)
       return storage.demands.concernRequests
     }
   }
@@ -198,12 +172,11 @@ extension TestSession {
   }
 
   /// Reports a replacement whose name the type does not have.
-  private func reportGap(_ search: Search, _ missing: Resolver.Name) {
-    let request = search.request
+  private func reportGap(_ request: Request, _ missing: Resolver.Name, _ container: Resolver) {
     let name = request.name ?? missing
     let place = useReplacement(of: name) ?? SourcePlace(request.site)
-    let registered = search.layer.registeredNames(of: request.service, from: search.container)
-    Finding.gap(request, missing, registered: registered, in: search.container, place)
-      .report(in: self)
+    let layer = ResolverContext.current(for: container).layer
+    let registered = layer.registeredNames(of: request.service, from: container)
+    Finding.gap(request, missing, registered: registered, in: container, place).report(in: self)
   }
 }

@@ -30,13 +30,16 @@ final class TestSession: Sendable {
   nonisolated(unsafe) private(set) var layer: LayerReference?
 
   struct Storage {
-    var overrides: Overrides
+    var overrides = Overrides()
     var log = ResolutionLog()
     var pendingFailures: [Failure] = []
 
     /// The keys of failures that the test reports once.
     var reported: Set<String> = .init()
     var demands: Demands
+
+    /// The other modules whose registrations are mocks.
+    var modules: Set<String> = .init()
 
     /// Whether the test itself detects leaks, and not a surrounding test.
     var ownsLeakDetection = false
@@ -79,9 +82,7 @@ final class TestSession: Sendable {
     self.site = site
     self.isExclusive = isExclusive || outer?.isExclusive == true
     self.outer = outer
-    let (depth, demands) =
-      outer?.storage.withLock { ($0.overrides.step.depth + 1, $0.demands) } ?? (0, Demands())
-    storage = Mutex(Storage(overrides: Overrides(depth: depth), demands: demands))
+    storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
   }
 
   /// Returns a session inside the session of a context, or inside the running test.
@@ -114,11 +115,6 @@ final class TestSession: Sendable {
     storage.withLock { $0.overrides }
   }
 
-  /// Whether a setup is running.
-  var isSettingUp: Bool {
-    storage.withLock { $0.overrides.step.isSetUp }
-  }
-
   /// The log of the test.
   var log: ResolutionLog {
     storage.withLock { $0.log }
@@ -149,8 +145,18 @@ extension TestSession {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
-      for rule in options.rules { storage.overrides.insert(rule) }
+      storage.modules.formUnion(options.modules)
     }
+    for rule in options.rules { add(rule) }
+  }
+
+  /// Adds a replacement to the present step.
+  func add(_ rule: NameRule) {
+    guard let layer = layer?.layer else { return }
+    var rule = rule
+    rule.isShared = layer.step.isShared
+    layer.add(NameReplacement(of: rule.replaced, by: rule.answering))
+    storage.withLock { $0.overrides.insert(rule) }
   }
 
   /// Adds options without a trait, and fails the test if they need a trait.
@@ -160,20 +166,6 @@ extension TestSession {
     var misplaced = options.setUp == nil ? [] : ["The setup of .container { … }"]
     if options.isExclusive == true, framework != .xctest { misplaced.append("exclusive()") }
     for option in misplaced { Finding.misplaced(option, in: user, place).report(in: self) }
-  }
-
-  /// Begins the setup of a trait or a test case.
-  ///
-  /// - Parameter isShared: Whether other tests or cases share the setup.
-  func beginSetUp(isShared: Bool) {
-    storage.withLock { _ = $0.overrides.beginStep(isSetUp: true, isShared: isShared) }
-  }
-
-  /// Ends the setup.
-  ///
-  /// A reset goes back to this point.
-  func endSetUp(of layer: Layer) {
-    layer.beginStep(storage.withLock { $0.overrides.beginStep() })
   }
 
   /// Closes the test's container, and reports the mistakes that show only at the end.

@@ -26,9 +26,10 @@ extension TestSession {
     let isStrict = demands.isStrict && ending == .complete
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
-      let missed = MissedRequests(log, in: layer)
+      let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
       for override in unused {
         let request = missed.first(for: override)
+        if override.isRead, request == nil { continue }
         let isStrict = isStrict && !override.isShared
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
         guard request != nil || isStrict || wasTaken else { continue }
@@ -36,7 +37,7 @@ extension TestSession {
       }
     }
     let names = rules.isEmpty ? [] : registeredNames(in: layer)
-    for rule in rules { report(rule, isStrict: isStrict && !rule.step.isShared, among: names) }
+    for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
   /// Reports a container of `withTestContainer` with registrations but without requests.

@@ -72,7 +72,7 @@ public struct Resolution: Identifiable, Sendable {
   /// The resolved object; `nil` for a structure, and once the object is gone.
   public var instance: AnyObject? { record.instance }
 
-  private let record: RequestRecord
+  let record: RequestRecord
 
   /// Creates the resolution of a request, by default one in production.
   init(_ record: RequestRecord, isOverride: Bool = false, endsWithTest: Bool = false) {

@@ -54,7 +54,12 @@ extension Resolution {
     ]
   }
 
-  var registeredBy: String { isOverride ? "test" : "production" }
+  /// The step of the test that registers the service, the module that registers it while the test
+  /// runs, or production.
+  var registeredBy: String {
+    if let step = record.registration.step { return "\(step.label)" }
+    return isOverride ? record.registration.site.module : "production"
+  }
 
   /// The requested name, and the name of the used registration if it differs; a dash for none.
   var nameCell: String {

@@ -40,6 +40,17 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     resolutions.insert(resolution, at: position)
   }
 
+  /// Returns the resolution with a number.
+  func resolution(_ id: Resolution.ID) -> Resolution? {
+    // The resolutions are in the order of their numbers.
+    var (low, high) = (resolutions.startIndex, resolutions.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if resolutions[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < resolutions.endIndex && resolutions[low].id == id ? resolutions[low] : nil
+  }
+
   /// The position of the first resolution.
   public var startIndex: Int { resolutions.startIndex }
 

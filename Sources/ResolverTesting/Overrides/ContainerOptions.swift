@@ -26,6 +26,9 @@ public struct ContainerOptions: Sendable {
   /// The replacements, in the order of the calls.
   var rules: [NameRule] = []
 
+  /// The modules whose registrations are mocks, in addition to the module of the test.
+  var modules: Set<String> = []
+
   /// Whether the test runs alone among tests with containers; `nil` leaves that to outer suites.
   var isExclusive: Bool?
 
@@ -116,6 +119,27 @@ extension ContainerOptions {
   ) -> ContainerOptions {
     let place = SourcePlace(fileID, filePath, line, column)
     return adding(NameRule(replaced: nil, answering: name, place: place))
+  }
+
+  /// Treats the registrations of other modules as mocks, although they run in the body of the test.
+  ///
+  /// ```swift
+  /// @Suite(.container.mocks(fromModules: "MockKit")) struct CheckoutTests {
+  ///   @Test func declinesABadCard() {
+  ///     Resolver.installDecliningPayments()  // a function of MockKit
+  ///     #expect(!Checkout().pay(5))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Without this option, what a function of another module registers in the body of your test is a
+  /// service of your app, and your mocks take precedence. In a trait and in `registerMocks`, all
+  /// registrations are mocks anyway.
+  ///
+  /// - Parameter modules: The names of the modules.
+  /// - Returns: A copy with this option.
+  public func mocks(fromModules modules: String...) -> ContainerOptions {
+    changing { $0.modules.formUnion(modules) }
   }
 
   func adding(_ rule: NameRule) -> ContainerOptions {

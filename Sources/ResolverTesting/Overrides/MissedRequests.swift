@@ -4,29 +4,65 @@ import Resolver
 struct MissedRequests {
   private let layer: Layer
 
-  /// The first request that used each registration, by requested type.
-  private var byType: [[Resolution]] = []
+  /// Whether a line is code of the test.
+  private let isOfTest: (CallSite) -> Bool
+
+  private let log: ResolutionLog
+
+  /// The first request that used each registration or found nothing, by requested type.
+  private var byType: [[MissedRequest]] = []
 
   /// Whether the first type of a pair conforms to the second, cached for later tests of the
   /// process.
   private static let conformances = Mutex<[[ObjectIdentifier]: Bool]>([:])
 
-  init(_ log: ResolutionLog, in layer: Layer) {
+  /// - Parameters:
+  ///   - log: The log of the test.
+  ///   - notFound: The requests that found nothing.
+  ///   - layer: The layer of the test.
+  ///   - isOfTest: Whether a line is code of the test.
+  init(
+    _ log: ResolutionLog,
+    _ notFound: [MissedRequest],
+    in layer: Layer,
+    isOfTest: @escaping (CallSite) -> Bool
+  ) {
     self.layer = layer
+    self.isOfTest = isOfTest
+    self.log = log
     var positions: [ObjectIdentifier: Int] = [:]
-    var seen: Set<[ObjectIdentifier]> = []
+    var seen: Set<Key> = []
     for resolution in log {
-      let type = ObjectIdentifier(resolution.type)
-      guard seen.insert([type, ObjectIdentifier(resolution.answering)]).inserted else { continue }
-      let position = positions[type] ?? byType.count
-      if position == byType.count { byType.append([]) }
-      positions[type] = position
-      byType[position].append(resolution)
+      let outer = resolution.parent.flatMap { log.resolution($0)?.answering }
+      let key = Key(
+        type: ObjectIdentifier(resolution.type),
+        answering: ObjectIdentifier(resolution.answering),
+        outer: outer.map { ObjectIdentifier($0) },
+        file: resolution.site.fileID.utf8Start
+      )
+      if seen.insert(key).inserted { add(MissedRequest(resolution), at: &positions) }
     }
+    for request in notFound { add(request, at: &positions) }
+  }
+
+  /// What tells requests apart.
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let answering: ObjectIdentifier
+    let outer: ObjectIdentifier?
+    let file: UnsafePointer<UInt8>
+  }
+
+  private mutating func add(_ request: MissedRequest, at positions: inout [ObjectIdentifier: Int]) {
+    let type = ObjectIdentifier(request.type)
+    let position = positions[type] ?? byType.count
+    if position == byType.count { byType.append([]) }
+    positions[type] = position
+    byType[position].append(request)
   }
 
   /// Returns the first request most likely meant for an override that got a service below it.
-  func first(for override: Override) -> Resolution? {
+  func first(for override: Override) -> MissedRequest? {
     for requests in byType {
       let type = requests[0].type
       guard type == override.details.service || isSupertype(type, of: override) else { continue }
@@ -48,19 +84,26 @@ struct MissedRequests {
     return holds
   }
 
-  private func isMissed(_ request: Resolution, by override: Override) -> Bool {
+  private func isMissed(_ request: MissedRequest, by override: Override) -> Bool {
     let details = override.details
-    let answerer = request.answering.mark(in: layer)
-    guard answerer.map({ $0.step < override.step }) ?? true else { return false }
+    let answering = request.resolution?.answering
+    guard answering?.step.map({ $0.order < override.step.order }) ?? true else { return false }
+    // A test that reads its mock may have read what was there before.
+    if override.isRead || answering == nil, isOfTest(request.site),
+      request.resolution?.depth ?? 0 == 0
+    {
+      return false
+    }
+    if override.isRead, isInside(override, request) { return false }
     let isSameType = request.type == details.service
     if isSameType, request.name == details.name { return true }
     // Mocks under several names are an ordinary setup, and so are registrations of the application.
-    if isSameType, request.endsWithTest { return false }
+    if isSameType, request.resolution?.endsWithTest == true { return false }
     let container = request.container ?? layer.root
     // A name in another container is that container's business, even if both have the type.
     if isSameType {
       let places = layer.searchPlaces(from: container.base)
-      let owners = [details.storage, request.answering.storage].map { storage in
+      let owners = [details.storage, answering?.storage ?? details.storage].map { storage in
         places.first { $0.storage === storage }?.container
       }
       guard let owner = owners[0], owner === owners[1] else { return false }
@@ -68,5 +111,14 @@ struct MissedRequests {
     // An override that replaces a registration is meant for that registration's key.
     let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }
+  }
+
+  /// Whether the factory of a mock of the same service led to a request, as a spy asks for the real
+  /// one.
+  private func isInside(_ override: Override, _ request: MissedRequest) -> Bool {
+    let mock = override.details
+    return sequence(first: request.resolution) { $0?.parent.map { log.resolution($0) } }
+      .compactMap { $0?.answering }
+      .contains { $0.step != nil && $0.service == mock.service && $0.name == mock.name }
   }
 }

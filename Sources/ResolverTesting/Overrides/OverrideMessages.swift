@@ -9,7 +9,7 @@ extension Message {
   ///   - override: The mock.
   ///   - missed: The request that the mock was most likely meant for.
   /// - Returns: The message.
-  static func unused(_ override: Override, _ missed: Resolution?) -> String {
+  static func unused(_ override: Override, _ missed: MissedRequest?) -> String {
     let (details, facts) = (override.details, [registered(override.details)])
     var event = "The mock for \(details.label) was never used."
     if override.wasReset {
@@ -22,8 +22,12 @@ extension Message {
       return text(event, facts: facts, hints: [hint], fixes: [fix])
     }
     var fixes: [String] = []
-    let used = missed.isOverride ? "an earlier mock of" : "the real"
-    let instead = " The test used \(used) \(label(missed.type, missed.requestedName)) instead."
+    let isMock = missed.resolution?.isOverride == true
+    let asked = label(missed.type, missed.requestedName)
+    let instead =
+      missed.resolution == nil
+      ? " Your code asked for \(asked), and nothing was registered."
+      : " The test used \(isMock ? "an earlier mock of" : "the real") \(asked) instead."
     if missed.type != details.service {
       event = "The mock \(details.label) was never used." + instead
       let type = value(details.declared)
@@ -35,9 +39,10 @@ extension Message {
       fixes = ["Register it as your code resolves it: " + registering(missed.type, missed.name)]
       let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
       if let rule { fixes.append("Or replace the name: " + code(rule)) }
-    } else if missed.id <= override.lastRequest {
-      let former = missed.isOverride ? "an earlier mock" : "the real one"
-      event = "\(details.label) was mocked too late. This test had already resolved \(former)."
+    } else if missed.isBefore(override) {
+      let former = isMock ? "resolved an earlier mock" : "resolved the real one"
+      let action = missed.resolution == nil ? "asked for it in vain" : former
+      event = "\(details.label) was mocked too late. This test had already \(action)."
       fixes = ["Register the mock before you create objects that use it."]
     } else {
       event += instead
@@ -45,7 +50,8 @@ extension Message {
       fixes = [registering(advice, details.service, details.name, in: missed.container)]
     }
     let others = [
-      fact("Used instead", "the registration at \(missed.answering.site)"), location(missed.site),
+      fact("Used instead", missed.resolution.map { "the registration at \($0.answering.site)" }),
+      location(missed.site),
       fact("Container", missed.container.map { name($0.base) }),
     ]
     return text(event, facts: facts + others, fixes: fixes)

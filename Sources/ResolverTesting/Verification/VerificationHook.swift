@@ -18,19 +18,9 @@ final class VerificationHook: ResolverHook {
       || check.session?.owns(site) == true
   }
 
-  func registration(for search: Search, inside factory: Registration?) -> Registration? {
-    guard let answer = check.session?.answer(to: search, inside: factory) else { return nil }
-    if let missing = answer.missing {
-      let request = search.request
-      let registered = search.layer.registeredNames(of: request.service, from: search.container)
-      check.problems.insert(RegistrationProblem(request, missing: missing, registered: registered))
-    }
-    return answer.registration
-  }
-
   func willResolve(_ record: RequestRecord) {
     // The overrides and replacements of the test count as used.
-    _ = check.session?.use(record)
+    _ = check.session?.use(record, isChecking: true)
   }
 
   func resolved(_ record: RequestRecord, _: AnyInstance) {
@@ -44,7 +34,11 @@ final class VerificationHook: ResolverHook {
       end(with: RegistrationProblem(argument: key, type, at: site))
     case .offActor(let registration, let actor, from: _):
       if actor === MainActor.shared { end(with: RegistrationProblem(offMainActor: registration)) }
-    case .found, .implemented, .requested, .changed, .reset, .stale, .late: break
+    case .gap(let request, let missing, from: let container):
+      let layer = ResolverContext.current(for: container).layer
+      let registered = layer.registeredNames(of: request.service, from: container)
+      check.problems.insert(RegistrationProblem(request, missing: missing, registered: registered))
+    case .notFound, .found, .implemented, .requested, .changed, .reset, .stale, .late: break
     }
   }
 

@@ -31,7 +31,7 @@ struct AssertCountTests {
 
       Resolved in this test:
         service  name  outcome  scope        registered by  asked at
-        Ticket   –     created  application  test           ResolverTestingTests/AssertCountTests.swift:\(asked)
+        Ticket   –     created  application  suite          ResolverTestingTests/AssertCountTests.swift:\(asked)
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

@@ -56,8 +56,8 @@ struct AssertResolutionOrderTests {
 
       Resolved in this test:
         service     name  outcome  scope  registered by  asked at
-        Cart        –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(first)
-          Payments  –     created  graph  test           ResolverTestingTests/AssertResolutionOrderTests.swift:\(nested)
+        Cart        –     created  graph  suite          ResolverTestingTests/AssertResolutionOrderTests.swift:\(first)
+          Payments  –     created  graph  suite          ResolverTestingTests/AssertResolutionOrderTests.swift:\(nested)
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

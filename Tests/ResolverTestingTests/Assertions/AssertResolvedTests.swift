@@ -44,7 +44,7 @@ struct AssertResolvedTests {
 
       Resolved in this test:
         service  name  outcome  scope  registered by  asked at
-        Ticket   –     created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(asked)
+        Ticket   –     created  graph  suite          ResolverTestingTests/AssertResolvedTests.swift:\(asked)
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }
@@ -88,7 +88,7 @@ struct AssertNotResolvedTests {
 
       Resolved in this test:
         service  name  outcome  scope  registered by  asked at
-        Ticket   –     created  graph  test           ResolverTestingTests/AssertResolvedTests.swift:\(asked)
+        Ticket   –     created  graph  suite          ResolverTestingTests/AssertResolvedTests.swift:\(asked)
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

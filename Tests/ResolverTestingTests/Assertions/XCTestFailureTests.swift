@@ -22,7 +22,7 @@ final class XCTestFailureTests: CapturingTestCase {
 
       Resolved in this test:
         service  name  outcome  scope  registered by  asked at
-        Coupon   –     created  graph  test           ResolverTestingTests/XCTestFailureTests.swift:\(asked)
+        Coupon   –     created  graph  registerMocks  ResolverTestingTests/XCTestFailureTests.swift:\(asked)
       """
     XCTAssertEqual(failures, [RecordedFailure(message, line: line)])
   }

@@ -32,13 +32,12 @@ import Testing
   }
 
   @Test(.container) func aRegistrationThatTheContainersOwnReplacesEndsOutsideOfLocks() {
-    let container = Resolver()
+    let container = Resolver(fileID: "App/Shop.swift", function: "makeShop()")
     do {
       let asker = Asker(container)
       container.register(fileID: "App/A.swift", function: "a()") { asker.makeLamp() }
     }
-    container.register(function: "b()") { Lamp() }
-    container.register { Lamp() }
+    container.register(fileID: "App/Shop.swift", function: "makeShop()") { Lamp() }
     #expect(Asker.endCount.withLock { $0 } == 1)
   }
 }

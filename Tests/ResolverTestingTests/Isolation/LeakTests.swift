@@ -39,10 +39,10 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       let options = ContainerOptions().detectingLeaks()
       lines.option = #line - 1
       withTestContainer(options) {
-        let container = Resolver(child: .main)
+        let container = makeShop(line: #line)
         lines.container = #line - 1
-        container.register { Order() }
-        container.register { Cart(order: container.resolve()) }
+        registerInShop(container) { Order() }
+        registerInShop(container) { Cart(order: container.resolve()) }
         let other = Resolver(child: container)
         other.register { resolver in Cart(order: resolver.resolve()) }
         #expect(other.optional(Order.self) != nil)
@@ -52,7 +52,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     let message = """
       A container that this test made leaked. It is still alive after the test.
 
-        Container: the container made at \(file):\(lines.container)
+        Container: the container made at App/Shop.swift:\(lines.container)
 
       To fix:
         • In a factory, use the container that it receives: register { container in … }
@@ -64,9 +64,9 @@ private let file = "ResolverTestingTests/LeakTests.swift"
   @Test func aContainerThatWasTheRootFailsTheTest() {
     let issues = recordedIssues {
       withTestContainer(.init().detectingLeaks()) {
-        let container = Resolver(child: .main)
-        container.register { Cart(order: container.resolve()) }
-        container.register { Order() }
+        let container = makeShop(line: #line)
+        registerInShop(container) { Cart(order: container.resolve()) }
+        registerInShop(container) { Order() }
         withContainer(container) { _ = Resolver.resolve(Order.self) }
       }
     }
@@ -82,11 +82,11 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     let issues = recordedIssues {
       withTestContainer(.init().detectingLeaks()) {
         for _ in 0..<3 {
-          let container = Resolver(child: .main)
+          let container = makeShop(line: #line)
           line = #line - 1
-          container.register { Cart(order: container.resolve()) }
+          registerInShop(container) { Cart(order: container.resolve()) }
           #expect(container.optional(Order.self) == nil)
-          container.register { Order() }
+          registerInShop(container) { Order() }
           #expect(container.optional(Order.self) != nil)
         }
       }
@@ -95,7 +95,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(
       lines == [
         "3 containers of this test leaked. They are still alive after the test.",
-        "  Container: the container made at \(file):\(line)", "To fix:",
+        "  Container: the container made at App/Shop.swift:\(line)", "To fix:",
       ]
     )
   }
@@ -231,6 +231,14 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     }
     #expect(issues.count == 1)
   }
+}
+/// A container that a function of the application makes.
+private func makeShop(line: UInt) -> Resolver {
+  Resolver(child: .main, fileID: "App/Shop.swift", function: "makeShop()", line: line)
+}
+
+private func registerInShop<Service>(_ shop: Resolver, _ make: @escaping () -> Service) {
+  shop.register(fileID: "App/Shop.swift", function: "makeShop()", factory: make)
 }
 
 /// A test case whose test leaves an object to the main queue.

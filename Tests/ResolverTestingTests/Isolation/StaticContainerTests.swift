@@ -21,15 +21,28 @@ import Testing
     #expect([first, later, production] == ["override", "own", "own"])
   }
 
-  @Test func registrationsOfAFunctionOfTheSameModuleOutliveTheFirstTest() {
+  @Test func registrationsOfAFunctionOfTheApplicationOutliveTheFirstTest() {
     let issues = recordedIssues {
       let first = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
       let later = withTestContainer { Containers.madeByFunction.resolve(Ticket.self).name }
       #expect([first, later] == ["own", "own"])
     }
-    let event = "'Ticket' was resolved after its test had ended."
-    #expect(issues.map(\.event) == [event])
-    #expect(issues.map(\.isWarning) == [true])
+    #expect(issues.isEmpty)
+  }
+
+  /// The first test to use the container decides nothing about a later one, or about production.
+  @Test func aMockOfAnInitializerEndsWithItsTestWhoeverMadeTheContainer() {
+    let first = withTestContainer {
+      _ = MockedShop()
+      return Shop.shared.container.optional(Ticket.self)?.name
+    }
+    let issues = recordedIssues {
+      withTestContainer { #expect(Shop.shared.container.optional(Ticket.self) == nil) }
+    }
+    #expect(first == "mock")
+    #expect(issues.isEmpty)
+    let isInProduction = inProduction { Shop.shared.container.isRegistered(Ticket.self) }
+    #expect(!isInProduction)
   }
 
   @Test func aKeptInstanceOfTheFirstTestIsNotSeenLater() {
@@ -122,9 +135,24 @@ private enum Containers {
   }()
 
   private static func makeContainer() -> Resolver {
-    let container = Resolver()
-    container.register { Ticket("own") }
+    let container = Resolver(fileID: "App/Shop.swift")
+    container.register(fileID: "App/Shop.swift") { Ticket("own") }
     return container
+  }
+}
+
+private final class Shop: Sendable {
+  static let shared = Shop()
+  let container: Resolver
+
+  init() {
+    container = Resolver(child: .main)
+  }
+}
+
+private struct MockedShop {
+  init() {
+    Shop.shared.container.register { Ticket("mock") }
   }
 }
 

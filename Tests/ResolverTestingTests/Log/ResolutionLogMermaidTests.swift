@@ -63,8 +63,8 @@ extension Resolver {
     _ = Resolver.shop.resolve(Order.self)
     let chart = """
       \(header)
-        s0["Order<br/>graph, created<br/>registered by test"]
-        s1["Coupon<br/>graph, created<br/>registered by test"]
+        s0["Order<br/>graph, created<br/>registered by body"]
+        s1["Coupon<br/>graph, created<br/>registered by body"]
         s0 --> s1
         classDef override fill:#fde68a,stroke:#b45309,color:#000
         class s0,s1 override
@@ -113,7 +113,7 @@ extension Resolver {
     let lines = Resolver.resolutions.mermaid.split(separator: "\n")
     #expect(
       lines[2] == """
-          s0["Dictionary#60;String, Int#62;<br/>\(label)<br/>graph, created<br/>registered by test"]
+          s0["Dictionary#60;String, Int#62;<br/>\(label)<br/>graph, created<br/>registered by body"]
         """
     )
   }

@@ -23,14 +23,15 @@ extension Resolver {
     Resolver.custom.register { Coupon() }
     let (first, envelope) = (#line, Resolver.custom.resolve(Envelope.self))
     let (second, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
-    let (third, _) = (#line, Resolver.custom.resolve(Coupon.self))
+    let third = #line + 1
+    _ = Resolver.custom.resolve(Coupon.self, fileID: "App/Shop.swift")
     let file = "ResolverTestingTests/ResolutionLogTableTests.swift"
     let table = """
       service   name  outcome  scope        registered by  asked at
       Envelope  –     created  shared       production     \(file):\(first)
         Coupon  data  created  application  production     \(file):\(Resolver.nestedLine)
       Coupon    data  reused   application  production     \(file):\(second)
-      Coupon    –     created  graph        test           \(file):\(third)
+      Coupon    –     created  graph        body           App/Shop.swift:\(third)
       """
     #expect(Resolver.resolutions.description == table)
     withExtendedLifetime(envelope) {}

@@ -18,19 +18,6 @@ extension Resolver {
 }
 
 @Suite(.capturingIssues) struct UnusedOverrideTests {
-  @Test func aUseBeforeTheEndOfTheRegistrationCounts() throws {
-    let details = try #require(
-      recordResolutions { Resolver.shop.resolve((any UnusedPayments).self) }.first
-    ).answering
-    var overrides = Overrides(depth: 0)
-    let marks = [overrides.makeMark(), overrides.makeMark()]
-    overrides.use(marks[1], asked: nil, answered: nil, number: 1)
-    for mark in marks { overrides.insert(details, mark, from: #function) }
-    overrides.insert(alias: details, of: marks[0])
-    #expect(overrides.all.map(\.aliases.count) == [1, 0])
-    #expect(overrides.unused.map(\.aliases.count) == [1])
-  }
-
   @Test func aForgottenProtocolIsWarnedOf() {
     var lines: (override: Int, request: Int) = (0, 0)
     let issues = recordedIssues {

@@ -52,6 +52,22 @@ extension Resolver {
     }
   }
 
+  @Test(arguments: [false, true])
+  func aHelperInTheBodyRegistersMocksIfItsModuleIsNamed(isNamed: Bool) async throws {
+    let test = try #require(Test.current)
+    let suite = ContainerOptions.container { _ in
+      Resolver.branch.register { OwnPayments() as any BypassedPayments }
+    }
+    let trait = isNamed ? suite.mocks(fromModules: "MockKit") : suite
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      Resolver.branch.register(fileID: "MockKit/Install.swift") {
+        MockPayments() as any BypassedPayments
+      }
+      #expect(Resolver.branch.resolve((any BypassedPayments).self) is MockPayments == isNamed)
+      #expect(Resolver.resolutions.description.contains(isNamed ? "body" : "trait"))
+    }
+  }
+
   @Test func anOverrideWinsOverServicesThatAreRegisteredAgain() {
     withTestContainer {
       let bank = Resolver.branch

@@ -127,15 +127,16 @@ private var examples: [Finding] {
   container.register(name: .data) { Boat() as any Ferry }
   let resolution = recordResolutions { container.resolve((any Ferry).self) }[0]
   let details = resolution.answering
+  let layer = Layer(name: TestName("AnotherTest"), below: .production, hook: ProductionHook.shared)
   func override(after lastRequest: Resolution.ID = 0) -> Override {
     Override(
       details: details,
-      step: Overrides.Step(),
+      step: layer.step,
+      position: 0,
       function: #function,
       lastRequest: lastRequest
     )
   }
-  let layer = Layer(name: TestName("AnotherTest"), below: .production, hook: ProductionHook.shared)
   let other = layer.reference
   func violation(_ subject: Demands.Subject) -> Finding {
     .violation(of: subject, Demands.Demand(isMade: true, place: here), by: resolution, nil)
@@ -169,8 +170,12 @@ private var examples: [Finding] {
   return [true, false].reduce(into: findings) { findings, isFailure in
     findings += [
       .unused(override(), missed: nil, isFailure: isFailure),
-      .unused(override(), missed: resolution, isFailure: isFailure),
-      .unused(override(after: resolution.id), missed: resolution, isFailure: isFailure),
+      .unused(override(), missed: MissedRequest(resolution), isFailure: isFailure),
+      .unused(
+        override(after: resolution.id),
+        missed: MissedRequest(resolution),
+        isFailure: isFailure
+      ),
       .unknownName(.data, of: rule, among: [], isFailure: isFailure, here),
       .early([request], in: "ATest", isFailure: isFailure),
       .changed("registered 'Ferry'", at: site, by: nil, isFailure: isFailure),

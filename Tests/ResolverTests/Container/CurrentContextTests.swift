@@ -19,7 +19,7 @@ import Testing
   @Test func theContextIsBackInPlaceWhenAResolutionIsOver() {
     let container = Resolver.root
     Resolver.register { [Resolver.resolve(Badge.self)] }
-    let texts = onAnotherThread {
+    let texts = inProduction {
       let first = container.resolve([Badge].self).map(\.text)
       return first + [Resolver.optional(Badge.self)?.text ?? "none"]
     }

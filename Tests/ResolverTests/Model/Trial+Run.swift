@@ -59,6 +59,9 @@ extension Trial {
         switch operation {
         case .openLayer where model.openLayers.count < 4: try performInLayer()
         case .openLayer: break
+        // There is no step of production.
+        case .beginStep where isInProduction || model.openLayers.count == 1: break
+        case .replace where isInProduction || model.openLayers.count == 1: break
         case .closeLayer: if model.openLayers.count > 1 { return }
         default: try perform(operation, isInProduction: isInProduction)
         }

@@ -8,7 +8,11 @@ extension Trial.Operation: CustomStringConvertible {
     case .register(let plan, let handle): "register \(plan) in \(handle)"
     case .request(let request, let holds): "\(request)\(holds ? ", hold it" : "")"
     case .drop(let number): "drop \(number)"
-    case .makeContainer(let child): "make a container\(child.map { " with child \($0)" } ?? "")"
+    case .makeContainer(let child, let isOfTest):
+      "make a container\(child.map { " with child \($0)" } ?? "")\(isOfTest ? ", by the test" : "")"
+    case .beginStep(let isSetUp): "begin \(isSetUp ? "a setup" : "a step")"
+    case .replace(let replacement):
+      "replace \(replacement.replaced?.rawValue ?? "all names") by \(replacement.answering.rawValue)"
     case .addChild(let child, let handle): "add child \(child) to \(handle)"
     case .resetScope(let scope): "reset \(scope)"
     case .resetCache(let container): "reset the cache of container \(container)"
@@ -33,6 +37,7 @@ extension Trial.Plan: CustomStringConvertible {
       completion.isEmpty ? nil : "completed with \(completion)",
       implementsFace ? "implementing \(label("face", faceName))" : nil,
       isByMaker ? "by the maker" : nil,
+      isOfTest ? "by the test" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
   }

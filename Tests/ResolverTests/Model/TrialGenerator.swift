@@ -55,12 +55,14 @@ extension Trial {
       case ..<55: resetService(containers, layers)
       case _ where extent == .requests: request(containers, layers)
       case ..<71: register(containers, layers)
-      case ..<76: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
+      case ..<76: makeContainer(containers)
       case ..<81: .addChild(random.below(containers), to: handle(containers, layers))
       case ..<82: .resetAll
       case ..<83: .setRoot(handle(containers, layers))
       case ..<84:
         .setDefaultScope(random.pick(Scope.allCases))
+      case ..<88: .beginStep(isSetUp: random.percent(40))
+      case ..<91: replace()
       case ..<97: .openLayer
       default: .closeLayer
       }
@@ -73,10 +75,21 @@ extension Trial {
 
     private mutating func setUp(_ containers: Int) -> Operation {
       switch random.below(10) {
-      case 0: .makeContainer(child: random.percent(50) ? random.below(containers) : nil)
+      case 0: makeContainer(containers)
       case 1: .addChild(random.below(containers), to: handle(containers, 0))
       default: register(containers, 0)
       }
+    }
+
+    private mutating func makeContainer(_ containers: Int) -> Operation {
+      let child = random.percent(50) ? random.below(containers) : nil
+      return .makeContainer(child: child, isOfTest: random.percent(50))
+    }
+
+    private mutating func replace() -> Operation {
+      let answering = random.pick(["a", "b"] as [Resolver.Name])
+      let replaced = random.pick([nil, "a", "b"] as [Resolver.Name?])
+      return .replace(Replacement(replaced: replaced, answering: answering))
     }
 
     private mutating func register(_ containers: Int, _ layers: Int) -> Operation {
@@ -141,7 +154,8 @@ extension Trial.Generator {
       completion: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in need(containers) },
       implementsFace: random.percent(30),
       faceName: random.pick([nil, nil, "a"]),
-      isByMaker: random.percent(25)
+      isByMaker: random.percent(25),
+      isOfTest: random.percent(40)
     )
   }
 

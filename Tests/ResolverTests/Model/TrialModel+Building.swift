@@ -98,7 +98,7 @@ extension Trial.Model {
       $0.plan == plan.number && $0.container == container && $0.layer == layer
     }
     guard !isRepeated else { return .refused(.circularDependency) }
-    path.append(Step(plan: plan.number, container: container, layer: layer))
+    path.append(Build(plan: plan.number, container: container, layer: layer))
     defer { path.removeLast() }
     guard let instance = make(plan, container, layer) else {
       return .refused(.factoryReturnedNil)

@@ -10,7 +10,7 @@ extension Trial.Model {
     case .container(let number):
       // A captured container that a test made carries the layer of the test.
       let layer = layersOfContainers[number]
-      let isLost = current == 0 && openLayers.contains(layer)
+      let isLost = current == 0 && areCarriers[number] && openLayers.contains(layer)
       return (number, isLost ? layer : current)
     case .layerRoot(let number):
       let layer = number + 1
@@ -39,10 +39,14 @@ extension Trial.Model {
       if holds, let instance { held.append(instance) }
     case .drop(let number):
       if !held.isEmpty { held.remove(at: number % held.count) }
-    case .makeContainer(let child):
+    case .makeContainer(let child, let isOfTest):
       // Code that has lost its test makes a container of the layer that the child carries.
       let layer = child.map { place(.container($0), current).layer } ?? current
       layersOfContainers.append(layer)
+      areOfTests.append(isOfTest)
+      let isChildCarrying =
+        child.map { areCarriers[$0] && layersOfContainers[$0] == layer } ?? false
+      areCarriers.append(layer != 0 && (isOfTest || isChildCarrying))
       let number = layersOfContainers.count - 1
       // The root that a test has set is a child in the test only.
       let isRoot = layer != 0 && child == layers[layer].root
@@ -65,8 +69,8 @@ extension Trial.Model {
     case .resetService(let kind, let name, let handle):
       let place = place(handle, current)
       // Work that outlives its layer resets no instance of production.
-      let origin = layersOfContainers[place.container]
-      if isLate(handle, current) || current == 0 && origin != 0 && place.layer == 0 { return }
+      let isOfTest = areCarriers[place.container]
+      if isLate(handle, current) || current == 0 && isOfTest && place.layer == 0 { return }
       let key = Key(kind: kind, name: name)
       guard let registration = find(key, place.container, place.layer) else { return }
       forget {
@@ -74,13 +78,25 @@ extension Trial.Model {
           && $0.scope == registration.scope && $0.container ?? place.container == place.container
       }
     case .resetAll:
-      layers[current].root = layers[current].firstRoot
-      layers[current].contents = current == 0 ? layers[0].contents.filter { $0.key != 0 } : [:]
+      let baseline = layers[current].baseline
+      layers[current].root = baseline.root
+      layers[current].contents =
+        current == 0 ? layers[0].contents.filter { $0.key != 0 } : baseline.contents
+      layers[current].steps[layers[current].steps.count - 1].mocks = [:]
+      layers[current].steps[layers[current].steps.count - 1].replacements = []
       forgetAll(of: current)
     case .setRoot(let handle):
       layers[current].root = place(handle, current).container
     case .setDefaultScope(let scope):
       layers[current].defaultScope = scope
+    case .beginStep(let isSetUp):
+      layers[current].steps.append(Step(isSetUp: isSetUp))
+      let children = layers[current].contents.mapValues { contents in
+        Contents(children: contents.children, replacesChildren: contents.replacesChildren)
+      }
+      layers[current].baseline = (layers[current].root, children)
+    case .replace(let replacement):
+      layers[current].steps[layers[current].steps.count - 1].replacements.append(replacement)
     case .openLayer, .closeLayer:
       break
     }
@@ -89,7 +105,7 @@ extension Trial.Model {
   mutating func openLayer() {
     let outer = openLayers[openLayers.count - 1]
     let root = layers[outer].root
-    layers.append(Layer(outer: outer, firstRoot: root, root: root))
+    layers.append(Layer(outer: outer, firstRoot: root, root: root, baseline: (root, [:])))
     openLayers.append(layers.count - 1)
   }
 
@@ -135,15 +151,29 @@ extension Trial.Model {
     let scope = chain(place.layer).compactMap { layers[$0].defaultScope }.first
     var registration = Registration(plan: plan, scope: plan.scope ?? scope ?? .graph)
     let key = Key(kind: plan.kind, name: plan.name)
-    let isOwn = plan.isByMaker && layersOfContainers[place.container] == place.layer
-    let layer = isOwn ? 0 : place.layer
-    if isOwn { layers[place.layer].contents[place.container]?.registrations[key] = nil }
-    layers[layer].contents[place.container, default: Contents()].registrations[key] = registration
+    add(registration, key, place)
     guard plan.implementsFace, plan.kind != .face else { return }
-    let face = Key(kind: .face, name: plan.faceName ?? plan.name)
     registration.isForwarding = true
-    if isOwn { layers[place.layer].contents[place.container]?.registrations[face] = nil }
-    layers[layer].contents[place.container, default: Contents()].registrations[face] = registration
+    add(registration, Key(kind: .face, name: plan.faceName ?? plan.name), place)
+  }
+
+  /// Adds a registration to the container itself, to the present step, or to the layer.
+  private mutating func add(
+    _ registration: Registration,
+    _ key: Key,
+    _ place: (container: Int, layer: Int)
+  ) {
+    let (plan, container, layer) = (registration.plan, place.container, place.layer)
+    let isMade = layersOfContainers[container] == layer && !areOfTests[container]
+    let isOwn = plan.isByMaker && !plan.isOfTest && isMade
+    if isOwn { layers[layer].contents[container]?.registrations[key] = nil }
+    let step = layers[layer].steps.count - 1
+    if layer != 0, !isOwn, plan.isOfTest || layers[layer].steps[step].isSetUp {
+      layers[layer].steps[step].mocks[container, default: [:]][key] = registration
+    } else {
+      let layer = isOwn ? 0 : layer
+      layers[layer].contents[container, default: Contents()].registrations[key] = registration
+    }
   }
 
   private mutating func forgetAll(of layer: Int) {

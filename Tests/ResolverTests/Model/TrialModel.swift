@@ -11,6 +11,12 @@ extension Trial {
     /// The layers in which the containers were made.
     var layersOfContainers: [Int] = [0]
 
+    /// Whether the containers carry their layers to code that has lost its test.
+    var areCarriers: [Bool] = [false]
+
+    /// Whether functions of the test made the containers.
+    var areOfTests: [Bool] = [false]
+
     /// The open layers, the innermost last.
     var openLayers: [Int] = [0]
 
@@ -18,7 +24,7 @@ extension Trial {
     var held: [Instance] = []
 
     // The state of the running resolution.
-    var path: [Step] = []
+    var path: [Build] = []
     var graph: [Int: Instance] = [:]
     var scopedRoot: Int?
 
@@ -44,8 +50,20 @@ extension Trial {
       var root = 0
       var defaultScope: Scope?
 
-      /// The state of each container in the layer.
+      /// The plain state of each container in the layer.
       var contents: [Int: Contents] = [:]
+
+      /// The steps, the latest last.
+      var steps = [Step()]
+
+      /// The root and the children at the beginning of the present step.
+      var baseline: (root: Int, contents: [Int: Contents]) = (0, [:])
+    }
+
+    struct Step {
+      var isSetUp = false
+      var mocks: [Int: [Key: Registration]] = [:]
+      var replacements: [Replacement] = []
     }
 
     struct Contents {
@@ -91,7 +109,7 @@ extension Trial {
     }
 
     /// An instance that is being built.
-    struct Step {
+    struct Build {
       let plan: Int
       let container: Int
       let layer: Int
@@ -108,19 +126,55 @@ extension Trial.Model {
     [layer] + (layers[layer].outer.map(chain) ?? [])
   }
 
+  /// The first answer, or the first one below the plan that is being built in the same layer.
   func find(_ key: Key, _ container: Int, _ layer: Int) -> Registration? {
-    candidates(key, container, layer).first
+    let answers = answers(key, container, layer)
+    let maker = path.last.flatMap { $0.layer == layer ? $0.plan : nil }
+    func isOfMaker(_ answer: [Registration]) -> Bool { answer.contains { $0.plan.number == maker } }
+    guard let own = answers.firstIndex(where: isOfMaker) else { return answers.first?.first }
+    let below = answers[own...].first { !isOfMaker($0) }
+    return (below ?? answers.first)?.first
   }
 
-  /// The registrations with a key, in the order of a search.
-  private func candidates(_ key: Key, _ container: Int, _ layer: Int) -> [Registration] {
-    var visited: Set<Int> = []
-    func visit(_ container: Int) -> [Registration] {
-      guard visited.insert(container).inserted else { return [] }
-      return chain(layer).compactMap { layers[$0].contents[container]?.registrations[key] }
-        + children(of: container, layer).flatMap(visit)
+  /// All answers in the order of precedence, each with what only its own factory would get.
+  private func answers(_ key: Key, _ container: Int, _ layer: Int) -> [[Registration]] {
+    let containers = containers(from: container, layer)
+    let steps = chain(layer).dropLast().flatMap { layers[$0].steps.reversed() }
+    func mocks(_ step: Step, _ key: Key) -> [Registration] {
+      containers.compactMap { step.mocks[$0]?[key] }
     }
-    return visit(container)
+    func plain(_ key: Key) -> [Registration] {
+      let all = containers.flatMap { container in
+        chain(layer).compactMap { layers[$0].contents[container]?.registrations[key] }
+      }
+      return Array(all.prefix(1))
+    }
+    var answers: [[Registration]] = []
+    var areReplacementsOver = false
+    for step in steps {
+      answers.append(mocks(step, key))
+      let exact = step.replacements.last { $0.replaced != nil && $0.replaced == key.name }
+      let preferred = step.replacements.reversed().filter { $0.replaced == nil }
+      for replacement in (exact.map { [$0] } ?? []) + preferred where !areReplacementsOver {
+        let other = Key(kind: key.kind, name: replacement.answering)
+        answers.append(steps.flatMap { mocks($0, other) } + plain(other))
+        let isGap = answers.last?.isEmpty == true && replacement.replaced != nil
+        areReplacementsOver = areReplacementsOver || isGap
+      }
+    }
+    return (answers + [plain(key)]).filter { !$0.isEmpty }
+  }
+
+  /// A container and its children, in the order of a search.
+  private func containers(from container: Int, _ layer: Int) -> [Int] {
+    var visited: [Int] = []
+    func visit(_ container: Int) {
+      if visited.contains(container) { return }
+      visited.append(container)
+      for child in children(of: container, layer) { visit(child) }
+    }
+    visit(container)
+    return visited
   }
 
   func children(of container: Int, _ layer: Int) -> [Int] {

@@ -6,7 +6,7 @@ extension Trial {
     case register(Plan, in: Handle)
     case request(Request, holds: Bool)
     case drop(Int)
-    case makeContainer(child: Int?)
+    case makeContainer(child: Int?, isOfTest: Bool)
     case addChild(Int, to: Handle)
     case resetScope(Scope)
     case resetCache(of: Int)
@@ -14,8 +14,17 @@ extension Trial {
     case resetAll
     case setRoot(Handle)
     case setDefaultScope(Scope)
+    case beginStep(isSetUp: Bool)
+    case replace(Replacement)
     case openLayer
     case closeLayer
+  }
+
+  /// A replacement of a name.
+  struct Replacement {
+    /// The replaced name; `nil` for a preferred name.
+    let replaced: Resolver.Name?
+    let answering: Resolver.Name
   }
 
   /// A plan of how a registration builds its instances.
@@ -46,6 +55,9 @@ extension Trial {
 
     /// Whether the function that made the container registers it, as its call site tells.
     let isByMaker: Bool
+
+    /// Whether code of the test registers it, as its call site tells.
+    let isOfTest: Bool
 
     var makesObject: Bool {
       switch kind {

@@ -41,8 +41,10 @@ extension Trial {
         if holds, let instance = answer.instance { held.append(instance) }
       case .drop(let number):
         if !held.isEmpty { held.remove(at: number % held.count) }
-      case .makeContainer(let child):
-        containers.append(Resolver(child: child.map { containers[$0] }, function: "make()"))
+      case .makeContainer(let child, let isOfTest):
+        let child = child.map { containers[$0] }
+        let file: StaticString = isOfTest ? "ResolverTests/Mocks.swift" : "ResolverTests/App.swift"
+        containers.append(Resolver(child: child, fileID: file, function: "make()"))
       case .addChild(let child, let handle):
         container(handle).add(child: containers[child])
       case .resetScope(let scope):
@@ -57,6 +59,12 @@ extension Trial {
         Resolver.root = container(handle)
       case .setDefaultScope(let scope):
         Resolver.defaultScope = scope.actual
+      case .beginStep(let isSetUp):
+        Layer.current.beginStep(isSetUp: isSetUp)
+      case .replace(let replacement):
+        Layer.current.add(
+          NameReplacement(of: replacement.replaced, by: replacement.answering)
+        )
       case .openLayer, .closeLayer:
         break
       }
@@ -202,6 +210,7 @@ extension Trial.Subject {
     let options = container.register(
       type,
       name: plan.name,
+      fileID: plan.isOfTest ? "ResolverTests/Mocks.swift" : "ResolverTests/App.swift",
       function: plan.isByMaker ? "make()" : "other()",
       line: UInt(plan.number),
       factory: factory

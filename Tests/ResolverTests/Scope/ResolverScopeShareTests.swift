@@ -9,8 +9,9 @@ import Testing
     container.register { Screen() as any Showing }.scope(.shared)
     let screen: any Showing = container.resolve()
     let identity = ObjectIdentifier(screen)
+    let context = ResolverContext.bound
     let other = await Task.detached {
-      ObjectIdentifier(container.resolve((any Showing).self))
+      ResolverContext.withBound(context) { ObjectIdentifier(container.resolve((any Showing).self)) }
     }.value
     #expect(other == identity)
     withExtendedLifetime(screen) {}

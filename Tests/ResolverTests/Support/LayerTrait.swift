@@ -26,9 +26,9 @@ extension Trait where Self == LayerTrait {
   static var layer: Self { Self() }
 }
 
-/// A hook that ignores everything, and knows the module of the tests.
+/// A hook that ignores everything, and knows one file with code of tests.
 final class SilentHook: ResolverHook {
-  func owns(_ site: CallSite) -> Bool { site.module == "ResolverTests" }
+  func owns(_ site: CallSite) -> Bool { "\(site.fileID)" == "ResolverTests/Mocks.swift" }
 
   func willResolve(_: RequestRecord) {}
 

@@ -1,6 +1,7 @@
 import Foundation
+import Resolver
 
-/// Runs a body on several threads of their own at once.
+/// Runs a body on several threads of their own at once, in the context of the caller.
 ///
 /// Ends the process when one of them does not return in time, for example because of a deadlock.
 ///
@@ -13,11 +14,12 @@ func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result
   let results = Locked<[Result]>([])
   let threads = DispatchGroup()
   let start = Gate()
+  let context = ResolverContext.bound
   for number in 0..<count {
     threads.enter()
     Thread.detachNewThread {
       _ = start.pass()
-      let result = body(number)
+      let result = ResolverContext.withBound(context) { body(number) }
       results.withLock { $0.append(result) }
       threads.leave()
     }
@@ -29,15 +31,16 @@ func onThreads<Result>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result
   return results.value
 }
 
-/// Runs a body on a thread of its own, and waits for it.
+/// Runs a body on a thread of its own, in the context of the caller, and waits for it.
 ///
 /// - Parameter body: The work to run.
 /// - Returns: The result of the body; `nil` when it did not return in time.
 func onAnotherThread<Result>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let result = Locked<Result?>(nil)
   let done = Gate()
+  let context = ResolverContext.bound
   Thread.detachNewThread {
-    result.value = body()
+    result.value = ResolverContext.withBound(context, operation: body)
     done.open()
   }
   return done.pass() ? result.value : nil
