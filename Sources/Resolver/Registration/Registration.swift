@@ -84,11 +84,8 @@
   func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
     // The requested type may be a metatype of a subtype, so the static type has to match, too.
     guard declared == request.declared else { return nil }
-    // During the `resolveProperties` closures, the unfinished instance in the path comes first.
-    if mayUseKept, lifetime.store != nil,
-      factory.complete == nil || ThreadState.current.pointee.path.early.isEmpty,
-      let instance = kept?.slot.instance
-    {
+    // The unfinished instance in the path comes first.
+    if mayUseKept, lifetime.store != nil, !mayBeUnfinished, let instance = kept?.slot.instance {
       return .kept(instance)
     }
     return .registration(found)

@@ -9,6 +9,12 @@ extension Registration {
     return try resolve(state, from: container, by: lifetime)
   }
 
+  /// Whether this thread may be running the `resolveProperties` closures of the registration.
+  @inline(__always)
+  var mayBeUnfinished: Bool {
+    factory.complete != nil && !ThreadState.current.pointee.path.early.isEmpty
+  }
+
   /// Returns an instance with a lifetime.
   @inline(__always)  // A call would make a graph take 6 % longer.
   func resolve(
