@@ -124,12 +124,7 @@ extension ContainerOptions {
   /// Treats the registrations of other modules as mocks, although they run in the body of the test.
   ///
   /// ```swift
-  /// @Suite(.container.mocks(fromModules: "MockKit")) struct CheckoutTests {
-  ///   @Test func declinesABadCard() {
-  ///     Resolver.installDecliningPayments()  // a function of MockKit
-  ///     #expect(!Checkout().pay(5))
-  ///   }
-  /// }
+  /// @Suite(.container.mocks(fromModules: "MockKit")) struct CheckoutTests {}
   /// ```
   ///
   /// Without this option, what a function of another module registers in the body of your test is a
