@@ -11,8 +11,8 @@ extension Resolver {
   /// The container that `Resolver.resolve` and `@Injected` use.
   ///
   /// The root is ``main`` until you set another container. During `withContainer`, the root is the
-  /// container that you pass, even if you set another one there. A root that you set in a test lasts
-  /// until the test ends.
+  /// container that you pass, even if you set another one there. A root that you set in a test
+  /// lasts until the test ends.
   ///
   /// > Important: Reading the root doesn't call `registerAllServices`. If you set the root in that
   /// > function, call `Resolver.main.registerServices()` when your app starts.

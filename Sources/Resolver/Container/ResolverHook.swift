@@ -1,7 +1,7 @@
 /// Receives the events of a layer, and knows its purpose.
 ///
-/// The core knows layers and their steps. The hooks of `ResolverTesting` know tests and mistakes, and
-/// only watch. Each layer of a test has a hook, and so does production.
+/// The core knows layers and their steps. The hooks of `ResolverTesting` know tests and mistakes,
+/// and only watch. Each layer of a test has a hook, and so does production.
 package protocol ResolverHook: AnyObject, Sendable {
   /// The layer of unbound code; `nil` for production.
   ///

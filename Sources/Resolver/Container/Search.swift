@@ -7,9 +7,9 @@
 /// 2. the latest replacement of exactly this name: what answers the other name
 /// 3. preferred names, the latest first: the same
 ///
-/// If nothing has the other name in 2, later replacements are over, and the hook is told of the gap.
-/// Then follows what is plain: containers depth first, in each the application's registrations of
-/// the test, then the container's own.
+/// If nothing has the other name in 2, later replacements are over, and the hook receives the gap.
+/// The plain registrations follow: containers depth first, in each the application's registrations
+/// of the test, then the container's own.
 ///
 /// The factory of an answer gets the answer after its own. So a replacement doesn't apply to what
 /// answers the other name. If nothing is left, the first answer shows the circle.

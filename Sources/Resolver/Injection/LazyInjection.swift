@@ -177,8 +177,8 @@
     injection.contents.change { body(&$0.settings) }
   }
 
-  /// Resolves from the container of the wrapper, in the test and the `withContainer` in which it was
-  /// made, unless the reader is in another test.
+  /// Resolves from the container of the wrapper, in the test and the `withContainer` of its owner,
+  /// unless the reader is in another test.
   private func resolve(_ settings: Settings) -> AnyInstance {
     let request = settings.request
     let (container, root) = (settings.container, settings.root?.object)

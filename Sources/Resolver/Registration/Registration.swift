@@ -103,8 +103,8 @@
     number = kept?.number ?? Self.numbers.next()
   }
 
-  /// Whether both make the same instance, because options have changed one of them, or the same line
-  /// has registered again.
+  /// Whether both make the same instance, because options have changed one of them, or the same
+  /// line has registered again.
   func isSame(as other: Registration) -> Bool {
     details === other.details || number == other.number
   }
@@ -134,8 +134,8 @@
 extension Registration {
   /// Sets the scope.
   ///
-  /// - Returns: The former instance, which holds the former scope, for the caller to release outside
-  ///   the lock.
+  /// - Returns: The former instance, which holds the former scope, for the caller to release
+  ///   outside the lock.
   func set(_ scope: any ResolverScopeType) -> KeptInstance? {
     let former = exchange(&kept, with: nil)
     self.scope = scope

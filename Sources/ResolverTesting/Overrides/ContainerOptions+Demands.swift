@@ -59,8 +59,8 @@ extension ContainerOptions {
     )
   }
 
-  /// Allows real services under a name, although the test forbids it, is sealed, or requires another
-  /// name.
+  /// Allows real services under a name, although the test forbids it, is sealed, or requires
+  /// another name.
   ///
   /// - Parameter name: The name of the allowed services.
   /// - Returns: A copy with this option.

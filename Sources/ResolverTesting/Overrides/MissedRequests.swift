@@ -45,7 +45,7 @@ struct MissedRequests {
     for request in notFound { add(request, at: &positions) }
   }
 
-  /// What tells requests apart.
+  /// A kind of request, of which the first is enough.
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let answering: ObjectIdentifier
