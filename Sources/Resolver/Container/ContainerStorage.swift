@@ -170,13 +170,6 @@ enum ContainerList {
     _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
   }
 
-  /// The places that make containers in functions, by the services registered in those containers.
-  static let makers = Mutex<[Identity: CallSite]>([:])
-
-  static func maker(of request: Request) -> CallSite? {
-    makers.withLock { $0[Identity(request.service)] }
-  }
-
   static var all: [ContainerStorage] {
     storages.withLock { Array($0.values) }
   }

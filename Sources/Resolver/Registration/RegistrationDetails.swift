@@ -109,11 +109,6 @@ extension RegistrationDetails {
       return (contents.registrations.add(registration), isFirst)
     }
     if isFirst, storage.isListed { ContainerList.insert(storage) }
-    guard let source = storage.source, source.isInFunction else { return former }
-    // The containers of one test are no business of another one.
-    if storage.origin?.layer?.hook?.owns(source.site) != true {
-      ContainerList.makers.withLock { $0[Identity(service)] = source.site }
-    }
     return former
   }
 

@@ -25,14 +25,14 @@ final class FailureFacts {
   /// The containers with a registration that the request did not search.
   var elsewhere: [String] = []
 
-  /// The place that makes short-lived containers with a registration.
-  let maker: CallSite?
-
   /// The last service that a factory asked for with `optional` and didn't get.
   let missed = ThreadState.current.pointee.missed
 
-  /// The place that makes short-lived containers with a registration of that service.
-  let missedMaker: CallSite?
+  /// Another test, in which a function made a searched container.
+  let testOfContainer: String?
+
+  /// Whether the code asked the root of the process, outside `withContainer` and tests.
+  let isOutsideContainers: Bool
 
   /// Whether `registerAllServices` made the request.
   let isInRun: Bool
@@ -40,18 +40,27 @@ final class FailureFacts {
   /// The searched storages.
   private let searched: [ContainerStorage]
 
-  init(_ request: Request, container: Resolver, layer: Layer, endedTest: LayerReference?) {
+  init(
+    _ request: Request,
+    _ container: Resolver,
+    _ context: ResolverContext,
+    _ endedTest: LayerReference?
+  ) {
+    let layer = context.layer
     service = request.service
     name = request.name
     site = request.site
     let test = layer.isBottom ? layer.hook?.nameOfTest : "\(layer.reference.name)"
     self.test = endedTest.map { "\($0.name), which has ended" } ?? test
     hasTestEnded = endedTest != nil
-    maker = ContainerList.maker(of: request)
-    missedMaker = missed.flatMap { ContainerList.maker(of: $0) }
+    isOutsideContainers =
+      context.isOfProduction && context.scopedRoot == nil && container === layer.root.base
     self.container = Message.name(container)
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
+    let made = places.lazy.map(\.container.storage).filter { $0.source?.isInFunction == true }
+    let other = made.compactMap(\.origin).first { !layer.includes($0) }
+    testOfContainer = other.map { "\($0.name)" }
     isInRun = ThreadState.current.pointee.isRegistering && searched.contains { $0.isMain }
     let key = RegistrationKey(service: Identity(service), name: name)
     for (container, storage) in places {

@@ -26,12 +26,17 @@ extension Message {
         reasons.fixes = ["Use the registered name: resolve" + arguments]
       }
       if facts.registered.isEmpty { addTypes(facts, to: &reasons) }
-      if facts.elsewhere.isEmpty, facts.maker == nil {
+      if facts.elsewhere.isEmpty {
         let code = registering(facts.service, facts.name)
         reasons.fixes.append("Register it before you resolve it: " + code)
       }
     }
     addContainers(facts, to: &reasons)
+    if let test = facts.testOfContainer, facts.registered.isEmpty, !facts.hasTestEnded {
+      let rule = "The container was made in the test %, and the registrations ended with that test."
+      reasons.hints.append(line(rule, test))
+      reasons.fixes.append("To keep them for all tests: Resolver(child: .main) { container in … }")
+    }
     addRun(facts, to: &reasons)
     if facts.hasTestEnded {
       reasons.fixes.append("Let the test wait for this work, since its mocks end with the test.")
@@ -101,10 +106,8 @@ extension Message {
       reasons.hints.append(line("It is registered in %, which is not searched.", container))
       reasons.fixes.append("Resolve it in that container: withContainer(container) { … }")
       reasons.fixes.append(line("Or let % search it: add(child: container)", facts.container))
-    } else if let site = facts.maker {
-      let rule = "It is registered in containers made at %. This code ran outside of them."
-      reasons.hints.append(line(rule, site.description))
-      reasons.fixes.append("Run this code in such a container: withContainer(container) { … }")
+    } else if facts.isOutsideContainers {
+      reasons.fixes.append("If only a request registers it: withContainer(container) { … }")
     }
   }
 

@@ -36,12 +36,11 @@ extension Message {
       return text(line("No registration for %.", service), facts: facts, hints: hints, fixes: fixes)
     case .factoryReturnedNil(let registration):
       let missed = facts.missed.map { label($0.service, $0.name) }
-      let maker = facts.missedMaker.map { " It is registered in containers made at \($0)." }
-      let rule = "It asked for % with optional(), which is not registered here.%"
+      let rule = "It asked for % with optional(), which is not registered here."
       return text(
         line("The factory of % returned nil.", registration.label),
         facts: requested(facts) + [registered(registration)],
-        hints: [missed.map { line(rule, $0, maker ?? "") } ?? ""],
+        hints: [missed.map { line(rule, $0) } ?? ""],
         fixes: [
           "Let the factory return an instance.",
           "If the service may be missing, resolve it with optional() or @OptionalInjected.",

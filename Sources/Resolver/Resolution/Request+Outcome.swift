@@ -48,8 +48,7 @@ extension Request {
     context.layer.hook?.receive(.failing(self, cause))
     let facts = facts(from: container)
     // A server's process would end for all requests.
-    let isOnServer = context.scopedRoot != nil || facts.maker != nil || facts.missedMaker != nil
-    let edge = isOnServer ? Message.edgeFix(facts) : ""
+    let edge = context.scopedRoot == nil ? "" : Message.edgeFix(facts)
     let message = ResolutionFailure(facts, cause).description + edge
     fatalError(message, file: site.fileID, line: site.line)
   }
@@ -68,7 +67,7 @@ extension Request {
     let context = ResolverContext.current(for: container)
     let asked = context.layer.container(answeringFor: container ?? context.root)
     let endedTest = context.formerLayer(of: container) ?? context.endedTest
-    return FailureFacts(self, container: asked, layer: context.layer, endedTest: endedTest)
+    return FailureFacts(self, asked, context, endedTest)
   }
 
   /// Resolves in the current context, and releases the instance.

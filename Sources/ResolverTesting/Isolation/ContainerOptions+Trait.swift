@@ -71,13 +71,12 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       in: test.sourceLocation.moduleName,
       .swiftTesting,
       test: "\(test.id)",
-      isExclusive: isExclusive,
+      joinedIf: isExclusive ? Self.isJoined(for: test) : nil,
       inside: outer
     )
     try await watch(test, testCase) {
       try await TestGate.run(exclusively: isExclusive) {
-        let isJoined = isExclusive ? Self.isJoined(for: test) : nil
-        try await run(session, of: test, joinedIf: isJoined, function)
+        try await run(session, of: test, function)
         await session.reportLeaks()
       }
     }
@@ -88,19 +87,16 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   /// - Parameters:
   ///   - session: The session.
   ///   - test: The test.
-  ///   - isJoined: Whether unbound code joins the container of a test that runs alone; `nil` for a
-  ///     test beside others.
   ///   - function: Runs the test.
   /// - Throws: The error of the setup or the test.
   private func run(
     _ session: TestSession,
     of test: Test,
-    joinedIf isJoined: (@Sendable () -> Bool)?,
     _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let context = session.open()
     // Close the session in the context, so that the watch knows the test of its issues.
-    try await context.run(joinedIf: isJoined) {
+    try await ResolverContext.withBound(context) {
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       do {

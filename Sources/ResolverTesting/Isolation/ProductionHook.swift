@@ -6,9 +6,11 @@ final class ProductionHook: ResolverHook {
 
   private let watchers = Mutex(Watchers())
 
-  /// The sessions and other watchers of production, which make production's requests slower.
+  /// The running tests and other watchers of production, which make production's requests slower.
   private struct Watchers {
-    /// The sessions of running tests and nested containers.
+    /// The sessions of running tests, and of the containers nested in them.
+    ///
+    /// The test that runs alone is at the end, where each request of unbound code finds it at once.
     var sessions: [TestSession] = []
 
     /// The number of other watchers.
@@ -19,11 +21,14 @@ final class ProductionHook: ResolverHook {
   }
 
   private func change(_ body: (inout Watchers) -> Void) {
-    watchers.withLock { watchers in
+    let former = watchers.withLock { watchers in
+      let former = watchers.sessions
       body(&watchers)
       // Under the lock, because another thread may stop watching at the same time.
       Layer.production.setWatched(!watchers.sessions.isEmpty || watchers.others > 0, by: self)
+      return former
     }
+    withExtendedLifetime(former) {}
   }
 
   func changeWatchers(by difference: Int) {
@@ -39,12 +44,12 @@ final class ProductionHook: ResolverHook {
     _ = EarlyRequests.end
     #endif
     if session.framework != .swiftTesting { _ = Self.mayBeXCTest }
-    change { $0.sessions.append(session) }
+    change { $0.sessions.insert(session, at: session.isExclusive ? $0.sessions.endIndex : 0) }
   }
 
-  /// Removes a session that ends.
+  /// Removes a session that ends, with all sessions inside.
   func remove(_ session: TestSession) {
-    change { $0.sessions.removeAll { $0 === session } }
+    change { $0.sessions.removeAll { $0.isInside(session) } }
   }
 
   /// The sessions of running tests, without nested containers.
@@ -52,7 +57,15 @@ final class ProductionHook: ResolverHook {
     watchers.withLock { $0.sessions }.filter { $0.outer == nil }
   }
 
-  var layerOfProcess: Layer? { ProcessLayers.current }
+  /// The innermost layer of the test that runs alone.
+  ///
+  /// XCTest runs one test at a time, so work on a queue or in a detached task belongs to that test.
+  var layerOfProcess: Layer? {
+    guard let session = watchers.withLock({ $0.sessions.last }), session.isJoined?() == true else {
+      return nil
+    }
+    return session.storage.withLock { $0.layerOfCheck } ?? session.layer?.layer
+  }
 
   var nameOfTest: String? {
     TestOfCaller.current.flatMap { test in

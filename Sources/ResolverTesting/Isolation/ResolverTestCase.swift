@@ -87,7 +87,7 @@ open class ResolverTestCase: XCTestCase {
   /// Runs the test in its own container.
   open override func invokeTest() {
     AutomaticRegistration.run()
-    let session = TestSession(TestName(name), in: Self.module, .xctest, isExclusive: true)
+    let session = TestSession(TestName(name), in: Self.module, .xctest, joinedIf: { true })
     run(session)
     session.reportLeaks()
   }
@@ -126,8 +126,7 @@ open class ResolverTestCase: XCTestCase {
     }
     // Afterwards, because the ending decides how to check the overrides.
     defer { session.close(context, ending) }
-    let isJoined: @Sendable () -> Bool = { true }
-    context.run(joinedIf: isJoined) {
+    ResolverContext.withBound(context) {
       context.layer.beginStep(isSetUp: true, isShared: true, label: "registerMocks")
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)

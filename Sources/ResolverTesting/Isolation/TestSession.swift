@@ -18,8 +18,9 @@ final class TestSession: Sendable {
   /// The call of `withTestContainer` that opened the session.
   let site: CallSite?
 
-  /// Whether the test runs alone among tests with containers.
-  let isExclusive: Bool
+  /// Whether unbound code joins the test, which runs alone among tests with containers; `nil` for a
+  /// test beside others.
+  let isJoined: (@Sendable () -> Bool)?
 
   /// The session of the surrounding test.
   let outer: TestSession?
@@ -48,6 +49,9 @@ final class TestSession: Sendable {
     var innerLogs: [ResolutionLog] = []
     var hasEnded = false
 
+    /// The layer of a running check, for queues that a factory uses while the test runs alone.
+    var layerOfCheck: Layer?
+
     /// The number of Swift Testing traits that have set up the container.
     var traitCount = 0
     var hasFailed = false
@@ -72,7 +76,7 @@ final class TestSession: Sendable {
     _ framework: TestFramework,
     test: String? = nil,
     at site: CallSite? = nil,
-    isExclusive: Bool = false,
+    joinedIf isJoined: (@Sendable () -> Bool)? = nil,
     inside outer: TestSession? = nil
   ) {
     self.testName = testName
@@ -80,7 +84,7 @@ final class TestSession: Sendable {
     self.framework = framework
     self.test = test
     self.site = site
-    self.isExclusive = isExclusive || outer?.isExclusive == true
+    self.isJoined = isJoined ?? outer?.isJoined
     self.outer = outer
     storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
   }
@@ -104,12 +108,19 @@ final class TestSession: Sendable {
     return TestSession(name, .unknown, at: site)
   }
 
+  /// Whether this is a session, or a container nested in it.
+  func isInside(_ session: TestSession) -> Bool {
+    self === session || outer?.isInside(session) == true
+  }
+
   /// The session of the calling code.
   static var current: TestSession? {
     ResolverContext.current(for: nil).layer.hook as? TestSession
   }
 
   var name: String { testName.description }
+
+  var isExclusive: Bool { isJoined != nil }
 
   var overrides: Overrides {
     storage.withLock { $0.overrides }
@@ -148,6 +159,10 @@ extension TestSession {
       storage.modules.formUnion(options.modules)
     }
     for rule in options.rules { add(rule) }
+  }
+
+  func setLayerOfCheck(_ layer: Layer?) {
+    _ = storage.withLock { exchange(&$0.layerOfCheck, with: layer) }
   }
 
   /// Adds a replacement to the present step.

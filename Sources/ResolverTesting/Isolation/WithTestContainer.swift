@@ -41,7 +41,7 @@ public func withTestContainer<Result>(
   do {
     let context = session.open(in: current)
     session.apply(options, in: "withTestContainer")
-    return try context.run {
+    return try ResolverContext.withBound(context) {
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
       let result = try operation(context.layer.root)
@@ -122,7 +122,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       session.apply(options, in: "withTestContainer")
       let next = isAdmitted ? nil : TestGate.next
       result = try await TestGate.$next.withValue(next) {
-        try await context.run {
+        try await ResolverContext.withBound(context) {
           var ending = TestSession.Ending.failed
           defer { session.close(context, ending) }
           let result = try await operation(context.layer.root)

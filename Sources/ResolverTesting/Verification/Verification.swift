@@ -125,8 +125,10 @@ struct Verification: Sendable {
         scratch.layer.end()
       }
     }
-    // Also run here in the scratch context, for queues that a factory uses in XCTest.
-    return scratch.run {
+    session?.setLayerOfCheck(scratch.layer)
+    defer { session?.setLayerOfCheck(nil) }
+    // Also run here in the scratch context, for a factory that waits for the main queue.
+    return ResolverContext.withBound(scratch) {
       if let thread { return thread.run(milliseconds: milliseconds, build) }
       return runOnMainActor(candidate.service, milliseconds: milliseconds, build)
     }

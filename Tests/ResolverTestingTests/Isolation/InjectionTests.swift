@@ -86,13 +86,15 @@ struct InjectionTests {
       #expect(custom.resolve(Ticket.self).name == "ended")
       return (CustomEditor(), ResolverContext.current(for: nil))
     }
-    let session = TestSession(TestName("alone"), .xctest, isExclusive: true)
+    // Other tests run meanwhile, and must not join.
+    let session = TestSession(TestName("alone"), .xctest, joinedIf: { Alone.isHere })
     let context = session.open()
-    let isJoined: @Sendable () -> Bool = { true }
-    context.run(joinedIf: isJoined) {
-      custom.register { Ticket("running") }
-      let issues = recordedIssues { #expect(inProduction { editor.ticket.name } == "ended") }
-      #expect(issues.map(\.event) == ["'Ticket' was resolved after its test had ended."])
+    Alone.$isHere.withValue(true) {
+      ResolverContext.withBound(context) {
+        custom.register { Ticket("running") }
+        let issues = recordedIssues { #expect(inProduction { editor.ticket.name } == "ended") }
+        #expect(issues.map(\.event) == ["'Ticket' was resolved after its test had ended."])
+      }
     }
     session.close(context, .canceled)
     withExtendedLifetime(held) {}
@@ -106,6 +108,11 @@ struct InjectionTests {
 }
 
 // MARK: - Fixtures
+
+/// Marks the code that joins a test that has the process to itself.
+private enum Alone {
+  @TaskLocal static var isHere = false
+}
 
 private let custom: Resolver = {
   let container = Resolver()

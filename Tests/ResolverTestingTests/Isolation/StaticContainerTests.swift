@@ -30,6 +30,23 @@ import Testing
     #expect(issues.isEmpty)
   }
 
+  @Test func aContainerThatAFunctionOfTheTestsMadeSaysWhyItIsEmpty() {
+    withTestContainer { #expect(Containers.madeByTests.isRegistered(Shelf.self)) }
+    let failure = withTestContainer {
+      #expect(throws: ResolutionFailure.self) { try Containers.madeByTests.tryResolve(Shelf.self) }
+    }
+    let advice = """
+      The container was made in the test \
+      aContainerThatAFunctionOfTheTestsMadeSaysWhyItIsEmpty(), and the registrations ended with that \
+      test.
+
+      To fix:
+        • Register it before you resolve it: register(Shelf.self) { … }
+        • To keep them for all tests: Resolver(child: .main) { container in … }
+      """
+    #expect(failure?.description.hasSuffix(advice) == true)
+  }
+
   /// The first test to use the container decides nothing about a later one, or about production.
   @Test func aMockOfAnInitializerEndsWithItsTestWhoeverMadeTheContainer() {
     let first = withTestContainer {
@@ -111,6 +128,8 @@ private enum Containers {
 
   static let madeByFunction = makeContainer()
 
+  static let madeByTests = makeContainerOfTests()
+
   static let ofRoot = Resolver(child: .root, fileID: "App/Shop.swift")
   static let ofMain = Resolver(child: .main, fileID: "App/Shop.swift")
 
@@ -133,6 +152,12 @@ private enum Containers {
     container.register { Ticket("own") }
     return container
   }()
+
+  private static func makeContainerOfTests() -> Resolver {
+    let container = Resolver()
+    container.register { Shelf() }
+    return container
+  }
 
   private static func makeContainer() -> Resolver {
     let container = Resolver(fileID: "App/Shop.swift")
@@ -157,6 +182,8 @@ private struct MockedShop {
 }
 
 private final class Session: Sendable {}
+
+private struct Shelf {}
 
 private struct Ticket {
   let name: String

@@ -178,48 +178,33 @@ extension Trap {
     Trap(
       "a service of requests, outside of their containers",
       """
-      It is registered in containers made at App/Server.swift:2. This code ran outside of them.
+      No registration for 'Anchor'.
+
+        Location: App/Route.swift:5
+        Container: Resolver.main
+        Registered for 'Anchor': nothing
 
       To fix:
-        • Run this code in such a container: withContainer(container) { … }
-        • On a server, use tryResolve() at the edge of a request, which throws.
+        • Register it before you resolve it: register(Anchor.self) { … }
+        • If only a request registers it: withContainer(container) { … }
       """
     ) {
       let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
       request.register { Anchor() }
       _ = request.resolve(Anchor.self)
-      _ = Resolver.resolve(Anchor.self)
+      Resolver.register { Boat(anchor: Anchor()) }
+      _ = Resolver.resolve(Anchor.self, fileID: "App/Route.swift", line: 5)
     },
     Trap(
-      "a factory that resolves a service of requests, outside of their containers",
+      "a factory that did not get a service",
       """
-      It is registered in containers made at App/Server.swift:2. This code ran outside of them.
-
-      To fix:
-        • Run this code in such a container: withContainer(container) { … }
-        • On a server, use optional() in factories, and tryResolve() at the edge of a request, which \
-      throws.
-      """
-    ) {
-      let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
-      request.register { Anchor() }
-      Resolver.register { resolver in Boat(anchor: resolver.resolve()) }
-      _ = Resolver.resolve(Boat.self)
-    },
-    Trap(
-      "a factory that did not get a service of requests",
-      """
-      It asked for 'Anchor' with optional(), which is not registered here. It is registered in \
-      containers made at App/Server.swift:2.
+      It asked for 'Anchor' with optional(), which is not registered here.
 
       To fix:
         • Let the factory return an instance.
         • If the service may be missing, resolve it with optional() or @OptionalInjected.
-        • On a server, use tryResolve() at the edge of a request, which throws.
       """
     ) {
-      let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
-      request.register { Anchor() }
       Resolver.register { resolver in resolver.optional(Anchor.self).map { Boat(anchor: $0) } }
       _ = Resolver.resolve(Boat.self)
     },
