@@ -139,8 +139,7 @@ extension Layer {
   /// The storages of all mocks and parts in this layer and below.
   package var partStorages: [ContainerStorage] {
     var storages: [ContainerStorage] = []
-    forEachPart { storages.append($0.storage) }
-    forEachStep { storages += $0.mocks.values }
+    forEachStorage { storages.append($0) }
     return storages + (below?.partStorages ?? [])
   }
 

@@ -42,7 +42,8 @@ package final class Layer: Sendable {
 
   let state: Mutex<State>
 
-  struct State: Sendable {
+  /// Not copyable, because a copy of the initial value would take a twentieth of a test container.
+  struct State: ~Copyable, Sendable {
     var settings: Settings
 
     /// The main and the root container after a reset.
@@ -125,10 +126,7 @@ package final class Layer: Sendable {
 
   deinit {
     // A factory that captured the test's container would keep it alive forever.
-    forEachPart { withExtendedLifetime($0.storage.replaceContents { _ in .init() }) {} }
-    var mocks: [ContainerStorage] = []
-    forEachStep { mocks += $0.mocks.values }
-    for storage in mocks { withExtendedLifetime(storage.replaceContents { _ in .init() }) {} }
+    forEachStorage { withExtendedLifetime($0.replaceContents { _ in .init() }) {} }
   }
 
   var isBottom: Bool {
@@ -139,6 +137,18 @@ package final class Layer: Sendable {
   func forEachPart(_ body: (Part) -> Void) {
     if let rootPart { body(rootPart) }
     state.withLock { $0.parts }.values.forEach(body)
+  }
+
+  /// Calls a function with the storage of each part and each mock.
+  func forEachStorage(_ body: (ContainerStorage) -> Void) {
+    if let rootPart { body(rootPart.storage) }
+    let others: [ContainerStorage] = state.withLockUnchecked { state in
+      if state.parts.isEmpty, state.mockCount == 0 { return .init() }
+      var storages = state.parts.values.map { $0.storage }
+      for step in state.former { storages += step.mocks.values }
+      return storages + state.present.mocks.values
+    }
+    others.forEach(body)
   }
 
   /// Whether a reference leads to this layer, or to a layer below.

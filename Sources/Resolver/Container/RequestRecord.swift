@@ -34,7 +34,7 @@ package final class RequestRecord: @unchecked Sendable {
   /// Whether the factory has run.
   ///
   /// Otherwise a scope had cached the instance.
-  package private(set) var isCreated = false
+  @exclusivity(unchecked) package private(set) var isCreated = false
 
   /// The container, if it stands for one from outside the test.
   ///

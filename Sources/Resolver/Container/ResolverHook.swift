@@ -66,8 +66,8 @@ package enum Event {
   /// A request whose replacement no registration answers, so that the replaced one does.
   case gap(Request, Resolver.Name, from: Resolver)
 
-  /// A request with `optional` that found no registration.
-  case notFound(Request, Resolver?)
+  /// A request that found no registration.
+  case notFound(Request, Resolver)
 
   /// A request in production, while the hook watches.
   case requested(Request, from: Resolver)

@@ -51,14 +51,13 @@ package struct Search {
   ///
   /// - Returns: The registration, and the name that it is used instead of.
   mutating func run() -> (registration: Registration?, gap: Resolver.Name?) {
-    let steps = layer.steps(from: container)
-    guard !steps.isEmpty else { return (plainRegistration(named: request.name), nil) }
     var areReplacementsOver = false
-    for step in steps {
+    var walk = StepWalk(from: layer, for: container.base)
+    while let step = walk.next() {
       if offer(step.mocks(of: request)) { return (answer, gap) }
       if areReplacementsOver || step.replacements.isEmpty { continue }
       for other in step.names(insteadOf: request.name) {
-        let answers = answers(named: other.name, steps)
+        let answers = answers(named: other.name)
         if offer(answers) { return (answer, gap) }
         guard answers.first == nil, !other.isPreferred else { continue }
         areReplacementsOver = true
@@ -90,10 +89,11 @@ package struct Search {
   }
 
   /// Returns what answers a name, without replacements.
-  private func answers(named name: Resolver.Name, _ steps: [SearchedStep]) -> Answers {
+  private func answers(named name: Resolver.Name) -> Answers {
     let request = Request(request, name: name)
     var answers = Answers(nil)
-    for step in steps { answers.add(step.mocks(of: request)) }
+    var walk = StepWalk(from: layer, for: container.base)
+    while let step = walk.next() { answers.add(step.mocks(of: request)) }
     if maker != nil || answers.first == nil {
       answers.add(Answers(plainRegistration(named: name)))
     }
@@ -161,61 +161,73 @@ private struct SearchedStep {
   }
 }
 
+/// A walk over the steps with contents of a layer and those below, the latest first.
+private struct StepWalk {
+  private var layer: Layer?
+
+  /// The number of steps of the layer that are not visited; `nil` before the first visit.
+  private var remaining: Int?
+  private let base: Resolver
+
+  /// The children of the container, which only mocks in another container need.
+  private var children: [Resolver]?
+
+  init(from layer: Layer, for base: Resolver) {
+    self.layer = layer
+    self.base = base
+  }
+
+  mutating func next() -> SearchedStep? {
+    while let layer, !layer.isBottom {
+      let (step, mocksOthers) = layer.nextStep(&remaining, mocking: base, children)
+      if mocksOthers {
+        children = layer.children(below: base)
+        continue
+      }
+      if let step { return step }
+      (self.layer, remaining) = (layer.below, nil)
+    }
+    return nil
+  }
+}
+
 extension Layer {
-  /// Returns the steps with contents of this layer and those below, the latest first.
-  fileprivate func steps(from container: Resolver) -> [SearchedStep] {
-    let base = container.base
-    var children: [Resolver]?
-    var steps: [SearchedStep] = []
-    var layer: Layer? = self
-    while let next = layer, !next.isBottom {
-      if !next.add(to: &steps, base, children) {
-        // Only mocks in another container need the children.
-        children = Array(containers(from: base).dropFirst())
-        _ = next.add(to: &steps, base, children)
-      }
-      layer = next.below
-    }
-    return steps
-  }
-
-  /// Adds the steps of this layer.
+  /// Returns the next step that concerns a container.
   ///
-  /// - Returns: Whether that was possible without the children.
-  private func add(
-    to steps: inout [SearchedStep],
-    _ base: Resolver,
+  /// - Parameters:
+  ///   - remaining: The number of steps that are not visited; `nil` before the first visit.
+  ///   - base: The container.
+  ///   - children: The children of the container, if known.
+  /// - Returns: The step, or `nil` at the end; or whether the children are needed first.
+  fileprivate func nextStep(
+    _ remaining: inout Int?,
+    mocking base: Resolver,
     _ children: [Resolver]?
-  ) -> Bool {
+  ) -> (step: SearchedStep?, needsChildren: Bool) {
     state.withLockUnchecked { state in
-      let count = steps.count
-      var index = state.former.count
-      while index >= 0 {
-        let step = index == state.former.count ? state.present : state.former[index]
+      var index = remaining ?? state.former.count + 1
+      while index > 0 {
         index -= 1
-        if step.isEmpty { continue }
-        let own = step.mocks[Identity(base)]
+        let isPresent = index >= state.former.count
+        let mocks = isPresent ? state.present.mocks : state.former[index].mocks
+        let replacements = isPresent ? state.present.replacements : state.former[index].replacements
+        let own = mocks.isEmpty ? nil : mocks[Identity(base)]
         var others: [ContainerStorage] = .init()
-        if step.mocks.count > (own == nil ? 0 : 1) {
-          guard let children else {
-            steps.removeSubrange(count...)
-            return false
-          }
-          for child in children {
-            if let storage = step.mocks[Identity(child)] { others.append(storage) }
-          }
+        if mocks.count > (own == nil ? 0 : 1) {
+          guard let children else { return (nil, true) }
+          others = children.compactMap { mocks[Identity($0)] }
         }
-        let replacements = step.replacements.isEmpty ? .init() : Array(step.replacements)
+        remaining = index
         if own == nil, others.isEmpty, replacements.isEmpty { continue }
-        steps.append(SearchedStep(own: own, others: others, replacements: replacements))
+        return (SearchedStep(own: own, others: others, replacements: Array(replacements)), false)
       }
-      return true
+      return (nil, false)
     }
   }
 
-  /// Returns a container and its children, depth first.
-  private func containers(from container: Resolver) -> [Resolver] {
-    var walk = ContainerWalk(from: container.base)
+  /// Returns the children of a container and theirs, depth first.
+  fileprivate func children(below container: Resolver) -> [Resolver] {
+    var walk = ContainerWalk(over: children(of: container))
     var containers: [Resolver] = []
     while let next = walk.next() {
       containers.append(next)

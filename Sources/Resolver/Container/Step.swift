@@ -110,16 +110,8 @@ extension Layer {
 
   /// The mocks of a container, the latest step first.
   func storagesOfMocks(in base: Resolver) -> [ContainerStorage] {
-    var storages: [ContainerStorage] = []
-    forEachStep { if let storage = $0.mocks[Identity(base)] { storages.append(storage) } }
-    return storages
-  }
-
-  /// Calls a function with the contents of each step, the latest first, under the lock.
-  func forEachStep(_ body: (Step.Contents) -> Void) {
     state.withLockUnchecked { state in
-      if !state.present.isEmpty { body(state.present) }
-      for index in state.former.indices.reversed() { body(state.former[index]) }
+      ([state.present] + state.former.reversed()).compactMap { $0.mocks[Identity(base)] }
     }
   }
 }

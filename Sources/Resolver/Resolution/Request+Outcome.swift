@@ -17,10 +17,8 @@ extension Request {
       return try instance(from: container, args: args)
     } catch  where error.isAbsence {
       if case .notRegistered = error {
-        if isNested { ThreadState.current.pointee.missed = self }
-        if Layer.production.mayHaveHook {
-          ResolverContext.current(for: container).layer.hook?.receive(.notFound(self, container))
-        }
+        let thread = ThreadState.current
+        if thread.pointee.depth > 0 { thread.pointee.missed = self }
         AutomaticRegistration.warnIfInvisible(self)
       }
       return nil

@@ -131,6 +131,7 @@ extension Request {
     let container = layer.container(answeringFor: requested ?? context.root)
     let hook = isWatched || !layer.isBottom ? layer.hook : nil
     guard let match = match(from: container, in: layer, mayUseKept: hook == nil, main) else {
+      hook?.receive(.notFound(self, container))
       throw .notRegistered
     }
     return try deliverDecorated(match, from: container, args, in: bound, hook)

@@ -21,14 +21,11 @@ final class ProductionHook: ResolverHook {
   }
 
   private func change(_ body: (inout Watchers) -> Void) {
-    let former = watchers.withLock { watchers in
-      let former = watchers.sessions
+    watchers.withLock { watchers in
       body(&watchers)
       // Under the lock, because another thread may stop watching at the same time.
       Layer.production.setWatched(!watchers.sessions.isEmpty || watchers.others > 0, by: self)
-      return former
     }
-    withExtendedLifetime(former) {}
   }
 
   func changeWatchers(by difference: Int) {
@@ -47,7 +44,7 @@ final class ProductionHook: ResolverHook {
     change { $0.sessions.insert(session, at: session.isExclusive ? $0.sessions.endIndex : 0) }
   }
 
-  /// Removes a session that ends, with all sessions inside.
+  /// Removes a session that ends, with all sessions inside, which end later.
   func remove(_ session: TestSession) {
     change { $0.sessions.removeAll { $0.isInside(session) } }
   }

@@ -89,7 +89,7 @@ extension TestSession {
   }
 
   /// Remembers a request that found nothing.
-  private func miss(_ request: Request, from container: Resolver?) {
+  private func miss(_ request: Request, from container: Resolver) {
     outer?.miss(request, from: container)
     storage.withLock { $0.overrides.miss(request, from: container) }
   }

@@ -24,7 +24,7 @@ final class MissedRequest: Sendable {
   }
 
   /// Creates a request that found nothing.
-  init(_ request: Request, from container: Resolver?, after mockCount: Int) {
+  init(_ request: Request, from container: Resolver, after mockCount: Int) {
     type = request.service
     requestedName = request.name
     site = request.site

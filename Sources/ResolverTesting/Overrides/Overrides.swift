@@ -164,7 +164,7 @@ extension Overrides {
   }
 
   /// Adds a request that found nothing.
-  mutating func miss(_ request: Request, from container: Resolver?) {
+  mutating func miss(_ request: Request, from container: Resolver) {
     isAsked = true
     // A loop may ask a million times.
     guard missed.count < 1_000 else { return }

@@ -81,6 +81,17 @@ import Testing
     #expect(issues.map(\.event) == [event])
   }
 
+  @Test func aMockThatComesAfterAThrownFailureIsUnused() {
+    let issues = recordedIssues {
+      withTestContainer {
+        _ = try? Resolver.office.tryResolve((any UsedTracker).self, fileID: "App/Page.swift", line: 9)
+        Resolver.office.register { SpyTracker() as any UsedTracker }
+      }
+    }
+    let event = "'UsedTracker' was mocked too late. This test had already asked for it in vain."
+    #expect(issues.map(\.event) == [event])
+  }
+
   @Test func aMockOfAnotherServiceIsNotMeant() {
     let issues = recordedIssues {
       withTestContainer {
