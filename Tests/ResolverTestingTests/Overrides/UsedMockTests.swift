@@ -84,7 +84,8 @@ import Testing
   @Test func aMockThatComesAfterAThrownFailureIsUnused() {
     let issues = recordedIssues {
       withTestContainer {
-        _ = try? Resolver.office.tryResolve((any UsedTracker).self, fileID: "App/Page.swift", line: 9)
+        let tracker = (any UsedTracker).self
+        _ = try? Resolver.office.tryResolve(tracker, fileID: "App/Page.swift", line: 9)
         Resolver.office.register { SpyTracker() as any UsedTracker }
       }
     }
