@@ -152,7 +152,7 @@ package final class Layer: Sendable {
   }
 
   /// Whether a reference leads to this layer, or to a layer below.
-  package func includes(_ reference: LayerReference) -> Bool {
+  func includes(_ reference: LayerReference) -> Bool {
     sequence(first: self, next: \.below).contains { $0.reference === reference }
   }
 

@@ -14,11 +14,11 @@
 /// The factory of an answer gets the answer after its own. So a replacement doesn't apply to what
 /// answers the other name. If nothing is left, the first answer shows the circle.
 package struct Search {
-  package let request: Request
+  private let request: Request
 
   /// The container of the request.
-  package let container: Resolver
-  package let layer: Layer
+  private let container: Resolver
+  private let layer: Layer
 
   /// The registration whose factory makes the request, in the same layer.
   private let maker: RegistrationDetails?

@@ -11,6 +11,11 @@ struct BuildPath {
     let layer: ObjectIdentifier?
   }
 
+  /// The length of a path from which on a recursion with arguments counts as a circle.
+  ///
+  /// The stack of a thread of 512 KB ends after 300 to 400 builds.
+  static let longestRecursion = 256
+
   var steps: [Step] = []
 
   /// The instances whose `resolveProperties` closures are running, by the position of their steps.

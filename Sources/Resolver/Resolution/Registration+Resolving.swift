@@ -44,8 +44,8 @@ extension Registration {
     from container: Resolver
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (state.args, state.thread)
-    // Recursion with arguments, or through another container, may end.
-    if args.isEmpty,
+    // Recursion through another container may end, and so may a short one with arguments.
+    if args.isEmpty || thread.pointee.path.steps.count >= BuildPath.longestRecursion,
       let position = thread.pointee.path.position(
         of: self,
         for: ObjectIdentifier(container.base),

@@ -32,6 +32,27 @@ import Testing
         """
     )
   }
+
+  /// Recursion with arguments may end, unless it is very long.
+  @Test(arguments: [(depth: 200, isCircle: false), (depth: 300, isCircle: true)])
+  func aLongRecursionWithArgumentsIsACircle(depth: Int, isCircle: Bool) {
+    let container = container
+    let failures = Locked<[ResolutionFailure]>([])
+    container.register { resolver, args -> Player? in
+      let rest: Int = args()
+      do throws(ResolutionFailure) {
+        return rest == 0 ? Player() : try resolver.tryResolve(args: rest - 1)
+      } catch {
+        failures.withLock { $0.append(error) }
+        return nil
+      }
+    }
+    let isBuilt = onAnotherThread { container.optional(Player.self, args: depth) != nil }
+    #expect(isBuilt == !isCircle)
+    #expect(failures.value.first?.reason == (isCircle ? .circularDependency : nil))
+    let path = "  Path: 'Player' → 'Player'\n"
+    #expect(failures.value.first?.description.contains(path) == (isCircle ? true : nil))
+  }
 }
 
 // MARK: - Fixtures

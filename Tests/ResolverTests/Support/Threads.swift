@@ -39,10 +39,13 @@ func onAnotherThread<Result>(_ body: @escaping @Sendable () -> Result) -> Result
   let result = Locked<Result?>(nil)
   let done = Gate()
   let context = ResolverContext.bound
-  Thread.detachNewThread {
+  let thread = Thread {
     result.value = ResolverContext.withBound(context, operation: body)
     done.open()
   }
+  // As much as a main thread has.
+  thread.stackSize = 8 * 1_024 * 1_024
+  thread.start()
   return done.pass() ? result.value : nil
 }
 
