@@ -2,10 +2,13 @@
 package enum AutomaticRegistration {
   private static let main = Layer.mainStorage
 
-  /// Held during a run.
+  /// The claim of the thread that registers services or resets; `nil` while none does.
   ///
   /// Requests of other threads wait, except inside a factory that finds its services.
-  private static let gate = Mutex(())
+  private static let gate = Mutex<Claim?>(nil)
+
+  /// Whether a thread registers services or resets.
+  static var isRunning: Bool { gate.withLock { $0 != nil } }
 
   static var state: AutomaticState { mainState.automatic }
 
@@ -44,34 +47,35 @@ extension AutomaticRegistration {
   static func ensure() -> ProductionState {
     let state = mainState
     guard state.automatic == .due, ThreadState.current.pointee.depth == 0 else { return state }
-    run(evenIfInvisible: false)
+    try? run(evenIfInvisible: false)
     return mainState
   }
 
   /// Registers services unless that is done, and looks again for an invisible conformance.
   package static func run() {
-    run(evenIfInvisible: true)
+    try? run(evenIfInvisible: true)
   }
 
   /// Registers services that a search may have missed.
   ///
   /// - Parameter state: The state before the search.
   /// - Returns: Whether a second search can succeed.
-  static func runAfterMiss(_ state: AutomaticState) -> Bool {
+  /// - Throws: `circular` if the registering thread waits for what this thread builds.
+  static func runAfterMiss(_ state: AutomaticState) throws(FailureCause) -> Bool {
     switch state {
     case .done, .absent: return false
     case .due where ThreadState.current.pointee.isRegistering: return false
     case .invisible where !MainActorProbe.isOnMainActor: return false
     case .due, .invisible:
-      run(evenIfInvisible: true)
+      try run(evenIfInvisible: true)
       return true
     }
   }
 
-  private static func run(evenIfInvisible: Bool) {
+  private static func run(evenIfInvisible: Bool) throws(FailureCause) {
     let thread = ThreadState.current
     guard !isDone, !thread.pointee.isRegistering else { return }
-    gate.withLock { _ in
+    try alone {
       guard state == .due || state == .invisible && evenIfInvisible else { return }
       let application = application
       if let application {
@@ -87,16 +91,42 @@ extension AutomaticRegistration {
   }
 }
 
+extension AutomaticRegistration {
+  /// Runs an operation while no other thread registers services or resets.
+  ///
+  /// - Throws: `circular` if the other thread waits for what this thread builds.
+  private static func alone(_ operation: () -> Void) throws(FailureCause) {
+    let thread = ThreadState.current
+    let claim = Claim(of: nil, on: thread, position: thread.pointee.path.steps.count)
+    func takeGate() -> Claim? {
+      gate.withLockUnchecked { owner in
+        if owner == nil { owner = claim }
+        return owner
+      }
+    }
+    while let other = takeGate(), other !== claim {
+      if case .deadlock(let path) = WaitForGraph.wait(for: other, on: thread) {
+        throw .circular(path)
+      }
+    }
+    operation()
+    gate.withLock { $0 = nil }
+    claim.finish()
+  }
+}
+
 // MARK: - Resetting
 
 extension AutomaticRegistration {
   /// Empties the main container and production's caches, so that the next request registers
   /// services.
   ///
-  /// A reset inside `registerAllServices` keeps the registrations, and empties the caches only.
+  /// A reset inside `registerAllServices`, or inside a factory that it waits for, keeps the
+  /// registrations, and empties the caches only.
   static func resetProduction() {
     let isInRun = ThreadState.current.pointee.isRegistering
-    let former = isInRun ? nil : gate.withLockUnchecked { _ in emptyMain() }
+    var former: (ContainerStorage.Contents, [Resolver?]?)?
+    if !isInRun { try? alone { former = emptyMain() } }
     let instances = AllStores.takeAll()
     // The contents may hold the last references to user objects, so they end outside the locks.
     withExtendedLifetime((former, instances)) {}

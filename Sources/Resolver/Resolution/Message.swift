@@ -59,6 +59,7 @@ extension Message {
           + registrations.dropLast().prefix(listLimit).map {
             fact($0.label + " is registered at", $0.site.description)
           },
+        hints: [AutomaticRegistration.isRunning ? "registerAllServices() is running." : ""],
         fixes: [
           "Inject one of the services with @LazyInjected or @WeakLazyInjected.",
           "Or set it in resolveProperties() of the other one, in any scope but .unique.",

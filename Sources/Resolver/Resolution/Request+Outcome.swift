@@ -96,6 +96,6 @@ extension Request {
     let context = ResolverContext.current(for: container)
     let main = AutomaticRegistration.ensure()
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    return match(from: asked, in: context.layer, mayUseKept: false, main)?.registration
+    return try? match(from: asked, in: context.layer, mayUseKept: false, main)?.registration
   }
 }

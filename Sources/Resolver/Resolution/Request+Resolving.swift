@@ -130,7 +130,7 @@ extension Request {
     announce(from: requested, in: context, isWatched: isWatched)
     let container = layer.container(answeringFor: requested ?? context.root)
     let hook = isWatched || !layer.isBottom ? layer.hook : nil
-    guard let match = match(from: container, in: layer, mayUseKept: hook == nil, main) else {
+    guard let match = try match(from: container, in: layer, mayUseKept: hook == nil, main) else {
       hook?.receive(.notFound(self, container))
       throw .notRegistered
     }
@@ -146,13 +146,13 @@ extension Request {
     in layer: Layer,
     mayUseKept: Bool,
     _ main: ProductionState
-  ) -> Match? {
+  ) throws(FailureCause) -> Match? {
     var main = main
     while true {
       if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match
       }
-      guard AutomaticRegistration.runAfterMiss(main.automatic) else { return nil }
+      guard try AutomaticRegistration.runAfterMiss(main.automatic) else { return nil }
       main = AutomaticRegistration.mainState
     }
   }

@@ -78,8 +78,8 @@ enum WaitForGraph {
 
   /// Returns the registrations of a cycle, from the calling thread's back to the first.
   private static func registrations(of cycle: [Claim]) -> [RegistrationDetails] {
-    let own = cycle.last?.path ?? []
-    return own + cycle.dropLast().flatMap(\.path) + own.prefix(1)
+    let path = cycle.suffix(1).flatMap(\.path) + cycle.dropLast().flatMap(\.path)
+    return path + path.prefix(1)
   }
 }
 

@@ -95,6 +95,7 @@ import Testing
         Resolver.reset()
         Resolver.main.registerServices()
       }
+      aCircleThroughItFails()
     }
   }
 }
@@ -115,6 +116,49 @@ private func itMayReadTheLazyPropertyThatAsksFirst(_ threads: Int) {
     return tuner.transmitter.station
   }
   #expect(Set(stations) == ["automatic"])
+}
+
+/// The function waits for an instance whose factory waits for the function, or the other way round.
+private func aCircleThroughItFails() {
+  let (isBuilding, hasReset, hasClaimed, hasBegun) = (Gate(), Gate(), Gate(), Gate())
+  let failures = Locked<[ResolutionFailure]>([])
+  @Sendable func ask<Service>(_ resolver: Resolver, for type: Service.Type) {
+    do throws(ResolutionFailure) {
+      _ = try resolver.tryResolve(type)
+    } catch {
+      failures.withLock { $0.append(error) }
+    }
+  }
+  let container = Resolver(child: .main)
+  container.register { resolver in
+    isBuilding.open()
+    // A reset gives up the claims so far.
+    _ = hasReset.pass()
+    return resolver.resolve(Transmitter.self).station
+  }
+  container.register { resolver in
+    hasClaimed.open()
+    _ = hasBegun.pass()
+    ask(resolver, for: Float.self)
+    return Transmitter(station: "built")
+  }
+  .scope(.cached)
+  onThreads(2) { number in
+    if number == 0 { return #expect(container.resolve(String.self) == "built") }
+    _ = isBuilding.pass()
+    Resolver.reset()
+    hasReset.open()
+    _ = hasClaimed.pass()
+    Application.registers {
+      hasBegun.open()
+      ask(container, for: Transmitter.self)
+    }
+    Resolver.main.registerServices()
+  }
+  let circles = failures.value.filter { $0.reason == .circularDependency }.map(\.description)
+  #expect(circles.count == 1)
+  #expect(circles.first?.contains("Transmitter' → 'Transmitter'\n") == true)
+  #expect(circles.first?.contains("registerAllServices() is running.") == true)
 }
 
 private func aTaskThatItStartsReplacesWhatOthersRegistered() async {
