@@ -160,14 +160,14 @@ extension ContainerStorage {
 
 /// Production's containers with registrations, for messages that say where a service is registered.
 enum ContainerList {
-  private static let storages = Mutex<[ObjectIdentifier: ContainerStorage]>([:])
+  private static let storages = Mutex<[Identity: ContainerStorage]>([:])
 
   static func insert(_ storage: ContainerStorage) {
-    storages.withLock { $0[ObjectIdentifier(storage)] = storage }
+    storages.withLock { $0[Identity(storage)] = storage }
   }
 
   static func remove(_ storage: ContainerStorage) {
-    _ = storages.withLock { $0.removeValue(forKey: ObjectIdentifier(storage)) }
+    _ = storages.withLock { $0.removeValue(forKey: Identity(storage)) }
   }
 
   static var all: [ContainerStorage] {

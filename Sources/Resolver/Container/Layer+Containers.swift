@@ -30,17 +30,17 @@ extension Layer {
   /// Returns the layer's part of a container; `nil` if there is none.
   private func existingPart(of base: Resolver) -> Part? {
     if let rootPart, rootPart.overlay?.base === base { return rootPart }
-    return state.withLockUnchecked { $0.parts[ObjectIdentifier(base)] }
+    return state.withLockUnchecked { $0.parts[Identity(base)] }
   }
 
   /// Returns the layer's part of a container, and makes it at the first use.
   private func part(of base: Resolver) -> Part {
     if let rootPart, rootPart.overlay?.base === base { return rootPart }
     return state.withLockUnchecked { state in
-      if let present = state.parts[ObjectIdentifier(base)] { return present }
+      if let present = state.parts[Identity(base)] { return present }
       let overlay = isOrigin(of: base) ? nil : Resolver(Overlay(base: base, layer: reference))
       let part = Part(storage: overlay?.storage ?? ContainerStorage(), overlay: overlay)
-      state.parts[ObjectIdentifier(base)] = part
+      state.parts[Identity(base)] = part
       return part
     }
   }
@@ -79,14 +79,13 @@ extension Layer {
   ///
   /// - Returns: The children of the container in the layer.
   func removePart(of container: Resolver) -> [Resolver] {
-    let key = ObjectIdentifier(container)
+    let identity = Identity(container)
     let (part, mocks) = state.withLockUnchecked { state in
-      let identity = Identity(container)
       var mocks = [state.present.mocks.removeValue(forKey: identity)]
       for index in state.former.indices {
         mocks.append(state.former[index].mocks.removeValue(forKey: identity))
       }
-      return (state.parts.removeValue(forKey: key), mocks.compactMap(\.self))
+      return (state.parts.removeValue(forKey: identity), mocks.compactMap(\.self))
     }
     let formerMocks = mocks.map { $0.replaceContents { _ in .init() } }
     let contents = part?.storage.replaceContents { _ in .init() }

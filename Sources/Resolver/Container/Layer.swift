@@ -59,7 +59,7 @@ package final class Layer: Sendable {
     var mockCount = 0
 
     /// The layer's parts of other containers, by container.
-    var parts: [ObjectIdentifier: Part] = .init()
+    var parts: [Identity: Part] = .init()
 
     /// The instances of scopes in this layer, for the few scopes in use.
     var stores: [InstanceStore] = []

@@ -183,7 +183,7 @@ struct RegistrationKey: Sendable, Equatable {
   let name: Resolver.Name?
 }
 
-/// The identity of a type or a container, as the key of a dictionary.
+/// The identity of a type or an object, as the key of a dictionary.
 ///
 /// No attacker chooses them, so one multiplication is enough for a hash. The hash of an
 /// `ObjectIdentifier` takes a sixth of the instructions of a cached hit.
@@ -194,8 +194,8 @@ struct Identity: Hashable, Sendable {
     bits = UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  init(_ container: Resolver) {
-    bits = UInt(bitPattern: ObjectIdentifier(container))
+  init(_ object: AnyObject) {
+    bits = UInt(bitPattern: ObjectIdentifier(object))
   }
 
   func hash(into hasher: inout Hasher) {

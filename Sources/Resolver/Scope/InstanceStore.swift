@@ -114,14 +114,14 @@ final class InstanceStore: Sendable {
 
 /// The stores of all scopes in production, for a reset of everything.
 enum AllStores {
-  private static let stores = Mutex<[ObjectIdentifier: InstanceStore]>([:])
+  private static let stores = Mutex<[Identity: InstanceStore]>([:])
 
   static func insert(_ store: InstanceStore) {
-    stores.withLock { $0[ObjectIdentifier(store)] = store }
+    stores.withLock { $0[Identity(store)] = store }
   }
 
   static func remove(_ store: InstanceStore) {
-    let removed = stores.withLock { $0.removeValue(forKey: ObjectIdentifier(store)) }
+    let removed = stores.withLock { $0.removeValue(forKey: Identity(store)) }
     withExtendedLifetime(removed) {}
   }
 
