@@ -65,7 +65,8 @@ extension Resolver {
       source: caller,
       children: productionCounterpart,
       origin: test.reference,
-      carriesLayer: caller.isInFunction && (owns || child?.carriedLayer === test.reference)
+      isMadeByTest: caller.isInFunction && owns,
+      isMadeForTest: caller.isInFunction && child?.carriedLayer === test.reference
     )
     if productionCounterpart.first !== children.first { test.set(children: children, of: self) }
   }

@@ -42,7 +42,7 @@ package final class Layer: Sendable {
 
   let state: Mutex<State>
 
-  /// Not copyable, because a copy of the initial value would take a twentieth of a test container.
+  /// Not copyable, because Swift would copy the initial value of each test.
   struct State: ~Copyable, Sendable {
     var settings: Settings
 

@@ -68,7 +68,7 @@ extension Request {
     return nil
   }
 
-  @inline(never)  // The container isn't retained for its storage.
+  @inline(never)  // Inlined, the loop would retain each child for its storage.
   private func look(
     inChild container: Resolver,
     _ mayUseKept: Bool,

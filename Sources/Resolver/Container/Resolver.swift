@@ -23,20 +23,25 @@ public final class Resolver: Sendable {
   /// The container and the layer behind this stand-in; `nil` for a container of user code.
   let overlay: Overlay?
 
-  /// Whether a function of a test made the container.
+  /// Whether a function of a test made the container, which then knows its test.
+  package let isMadeByTest: Bool
+
+  /// Whether the application made the container for one that knows its test.
   ///
-  /// Such a container knows its test.
-  package let carriesLayer: Bool
+  /// The container may be in a static property, so it knows the test while the test runs.
+  let isMadeForTest: Bool
 
   /// Creates a container of user code.
   init(
     source: Caller,
     children: [Resolver] = [],
     origin: LayerReference? = nil,
-    carriesLayer: Bool = false,
+    isMadeByTest: Bool = false,
+    isMadeForTest: Bool = false,
     isMain: Bool = false
   ) {
-    self.carriesLayer = carriesLayer
+    self.isMadeByTest = isMadeByTest
+    self.isMadeForTest = isMadeForTest
     storage = ContainerStorage(source: source, children: children, origin: origin, isMain: isMain)
     overlay = nil
   }
@@ -45,7 +50,7 @@ public final class Resolver: Sendable {
   init(_ overlay: Overlay, storage: ContainerStorage = ContainerStorage()) {
     self.overlay = overlay
     self.storage = storage
-    carriesLayer = false
+    (isMadeByTest, isMadeForTest) = (false, false)
   }
 
   deinit {

@@ -167,7 +167,8 @@ extension Resolver {
   /// The layer of the test that the container carries to code without a task.
   var carriedLayer: LayerReference? {
     if let overlay { return overlay.layer }
-    return carriesLayer ? storage.origin : nil
+    let isCarried = isMadeByTest || isMadeForTest && storage.origin?.layer?.hasEnded == false
+    return isCarried ? storage.origin : nil
   }
 
   /// The test of the container, if it has ended and its layer is gone.

@@ -163,6 +163,7 @@ private struct SearchedStep {
 
 /// A walk over the steps with contents of a layer and those below, the latest first.
 private struct StepWalk {
+  private let top: Layer
   private var layer: Layer?
 
   /// The number of steps of the layer that are not visited; `nil` before the first visit.
@@ -173,6 +174,7 @@ private struct StepWalk {
   private var children: [Resolver]?
 
   init(from layer: Layer, for base: Resolver) {
+    top = layer
     self.layer = layer
     self.base = base
   }
@@ -181,7 +183,7 @@ private struct StepWalk {
     while let layer, !layer.isBottom {
       let (step, mocksOthers) = layer.nextStep(&remaining, mocking: base, children)
       if mocksOthers {
-        children = layer.children(below: base)
+        children = top.children(below: base)
         continue
       }
       if let step { return step }

@@ -28,7 +28,7 @@ final class FailureFacts {
   /// The last service that a factory asked for with `optional` and didn't get.
   let missed = ThreadState.current.pointee.missed
 
-  /// Another test, in which a function made a searched container.
+  /// Another test, in which a searched container was made.
   let testOfContainer: String?
 
   /// Whether the code asked the root of the process, outside `withContainer` and tests.
@@ -58,9 +58,8 @@ final class FailureFacts {
     self.container = Message.name(container)
     let places = layer.searchPlaces(from: container.base)
     searched = places.map(\.storage)
-    let made = places.lazy.map(\.container.storage).filter { $0.source?.isInFunction == true }
-    let other = made.compactMap(\.origin).first { !layer.includes($0) }
-    testOfContainer = other.map { "\($0.name)" }
+    let origins = places.lazy.compactMap(\.container.storage.origin)
+    testOfContainer = origins.first { !layer.includes($0) }.map { "\($0.name)" }
     isInRun = ThreadState.current.pointee.isRegistering && searched.contains { $0.isMain }
     let key = RegistrationKey(service: Identity(service), name: name)
     for (container, storage) in places {

@@ -41,6 +41,9 @@ extension Message {
     if facts.hasTestEnded {
       reasons.fixes.append("Let the test wait for this work, since its mocks end with the test.")
     }
+    if facts.isOutsideContainers, reasons.hints.allSatisfy(\.isEmpty) {
+      reasons.fixes.append("If a request's container registers it: withContainer(container) { … }")
+    }
     return reasons
   }
 
@@ -106,8 +109,6 @@ extension Message {
       reasons.hints.append(line("It is registered in %, which is not searched.", container))
       reasons.fixes.append("Resolve it in that container: withContainer(container) { … }")
       reasons.fixes.append(line("Or let % search it: add(child: container)", facts.container))
-    } else if facts.isOutsideContainers {
-      reasons.fixes.append("If only a request registers it: withContainer(container) { … }")
     }
   }
 

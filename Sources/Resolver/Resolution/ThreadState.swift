@@ -55,8 +55,8 @@ typealias ThreadPointer = UnsafeMutablePointer<ThreadState>
 extension ThreadState {
   /// The state of the calling thread.
   ///
-  /// A pointer and not a class, because reference counts and exclusivity checks take 30 % of the
-  /// time of a unique service.
+  /// A pointer and not a class, because reference counts and exclusivity checks are slow (benchmark
+  /// `unique`).
   @inline(__always)
   static var current: ThreadPointer {
     // Safety: the key belongs to this thread's state, at an address that never changes.

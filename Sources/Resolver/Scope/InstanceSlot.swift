@@ -125,7 +125,7 @@ final class KeptInstance: InstanceHolder, @unchecked Sendable {
   /// The layer of the registering test.
   private let layer: LayerReference?
 
-  /// Unchecked, because exclusivity checks would make a cached hit a tenth slower.
+  /// Unchecked, because exclusivity checks would slow down each cached hit.
   @exclusivity(unchecked) private(set) var slot = InstanceSlot()
 
   /// Creates an empty place for an instance.

@@ -39,7 +39,7 @@ package enum DetachedRequests {
       !ignoredModules.contains(request.site.module)
     else { return }
     let base = container?.base
-    let origin = base?.carriesLayer == true ? base?.storage.source?.site : nil
+    let origin = base?.isMadeByTest == true ? base?.storage.source?.site : nil
     Finding.late(request, isRegistration: isRegistration, after: test, madeAt: origin).report()
   }
 }

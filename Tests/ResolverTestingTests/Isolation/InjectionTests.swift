@@ -86,17 +86,30 @@ struct InjectionTests {
       #expect(custom.resolve(Ticket.self).name == "ended")
       return (CustomEditor(), ResolverContext.current(for: nil))
     }
-    // Other tests run meanwhile, and must not join.
-    let session = TestSession(TestName("alone"), .xctest, joinedIf: { Alone.isHere })
-    let context = session.open()
-    Alone.$isHere.withValue(true) {
-      ResolverContext.withBound(context) {
-        custom.register { Ticket("running") }
-        let issues = recordedIssues { #expect(inProduction { editor.ticket.name } == "ended") }
-        #expect(issues.map(\.event) == ["'Ticket' was resolved after its test had ended."])
-      }
+    alone {
+      custom.register { Ticket("running") }
+      let issues = recordedIssues { #expect(inProduction { editor.ticket.name } == "ended") }
+      #expect(issues.map(\.event) == ["'Ticket' was resolved after its test had ended."])
     }
-    session.close(context, .canceled)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test(.capturingIssues)
+  func aContainerOfTheApplicationJoinsTheTestThatHasTheProcessAlthoughAnEarlierTestMadeIt() {
+    Resolver.register { Ticket("ended") }
+    let (shop, held) = withTestContainer {
+      // In the application, a static property holds the container.
+      let shop = Resolver(child: .root, fileID: "App/Shop.swift", function: "makeShop()")
+      #expect(inProduction { shop.resolve(Ticket.self).name } == "ended")
+      return (shop, ResolverContext.current(for: nil))
+    }
+    alone {
+      Resolver.register { Ticket("running") }
+      let issues = recordedIssues {
+        #expect(inProduction { shop.resolve(Ticket.self).name } == "running")
+      }
+      #expect(issues.isEmpty)
+    }
     withExtendedLifetime(held) {}
   }
 
@@ -112,6 +125,18 @@ struct InjectionTests {
 /// Marks the code that joins a test that has the process to itself.
 private enum Alone {
   @TaskLocal static var isHere = false
+}
+
+/// Runs an operation in a test that has the process to itself.
+private func alone(_ operation: () -> Void) {
+  // Other tests run meanwhile, and must not join.
+  let (name, module) = (TestName("alone"), "ResolverTestingTests")
+  let session = TestSession(name, in: module, .xctest, joinedIf: { Alone.isHere })
+  let context = session.open()
+  Alone.$isHere.withValue(true) {
+    ResolverContext.withBound(context, operation: operation)
+  }
+  session.close(context, .canceled)
 }
 
 private let custom: Resolver = {

@@ -15,6 +15,8 @@ extension Resolver {
   /// Other tests register nothing in its production.
   fileprivate static let shared = Resolver(child: .main) { _ in }
 
+  fileprivate static let island = Resolver { _ in }
+
   fileprivate static let branch = Resolver(child: .main) { $0.registerAllServices() }
 
   fileprivate func registerAllServices() {
@@ -34,6 +36,21 @@ extension Resolver {
 /// Tests that what the test registers is used instead of what the application registers, before or
 /// during the test, in every container that finds it.
 @Suite(.capturingIssues) struct WinningOverrideTests {
+  @Test func aPartFindsTheMocksOfTheContainersThatItSearches() {
+    withTestContainer(.init().replacing("own", with: "mock")) {
+      Resolver.island.register(name: "mock") { MockPayments() as any BypassedPayments }
+      withTestContainer {
+        Resolver.main.add(child: .island)
+        #expect(Resolver.optional((any BypassedPayments).self, name: "mock") is MockPayments)
+        #expect(Resolver.optional((any BypassedPayments).self, name: "own") is MockPayments)
+        withTestContainer {
+          Resolver.main.remove(child: .island)
+          #expect(Resolver.optional((any BypassedPayments).self, name: "mock") == nil)
+        }
+      }
+    }
+  }
+
   @Test func anOverrideWinsOverAContainerThatSearchesIt() {
     withTestContainer(.init().strict().sealed()) {
       Resolver.register { MockPayments() as any BypassedPayments }

@@ -186,7 +186,7 @@ extension Trap {
 
       To fix:
         • Register it before you resolve it: register(Anchor.self) { … }
-        • If only a request registers it: withContainer(container) { … }
+        • If a request's container registers it: withContainer(container) { … }
       """
     ) {
       let request = Resolver(fileID: "App/Server.swift", function: "serve()", line: 2)
