@@ -225,7 +225,10 @@ extension Resolver {
       ),
       isOfRun: ThreadState.current.pointee.isRegistering
     )
-    var registration = Registration(details, isolation, factory, scope: layer.defaultScope)
+    // The registrations of a static container outlive the test that made it, and so its settings.
+    let isStatic = !layer.isBottom && details.layer == nil && !caller.isInFunction
+    let scope = isStatic ? Layer.production.defaultScope : layer.defaultScope
+    var registration = Registration(details, isolation, factory, scope: scope)
     let repeated = context == nil ? nil : details.repeated(in: container)
     if let repeated { registration = registration.replacing(repeated) }
     // The former registration may hold the last reference to user objects, so it ends outside the

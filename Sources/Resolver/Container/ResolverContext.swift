@@ -127,7 +127,9 @@ extension ResolverContext {
     guard let reference = bound == nil ? container.carriedLayer : container.overlay?.layer,
       reference !== bound?.layer.reference
     else { return nil }
-    if let layer = reference.layer { return ResolverContext(layer: layer) }
+    let layer = reference.layer
+    if container.isMadeForTest, layer?.hasEnded != false { return nil }
+    if let layer { return ResolverContext(layer: layer) }
     // Work that outlives its test is not part of the running test.
     return bound == nil ? after(reference) : nil
   }
@@ -167,12 +169,11 @@ extension Resolver {
   /// The layer of the test that the container carries to code without a task.
   var carriedLayer: LayerReference? {
     if let overlay { return overlay.layer }
-    let isCarried = isMadeByTest || isMadeForTest && storage.origin?.layer?.hasEnded == false
-    return isCarried ? storage.origin : nil
+    return isMadeByTest || isMadeForTest ? storage.origin : nil
   }
 
   /// The test of the container, if it has ended and its layer is gone.
   var endedTest: LayerReference? {
-    carriedLayer.flatMap { $0.layer == nil ? $0 : nil }
+    isMadeForTest ? nil : carriedLayer.flatMap { $0.layer == nil ? $0 : nil }
   }
 }

@@ -87,6 +87,17 @@ import Testing
     #expect(later == ["later", "later"])
   }
 
+  @Test func theDefaultScopeOfTheFirstTestIsNotSeenLater() {
+    withTestContainer {
+      Resolver.defaultScope = .application
+      #expect(Containers.ofDefaultScope.isRegistered(Session.self))
+    }
+    let later = withTestContainer {
+      [0, 1].map { _ in Containers.ofDefaultScope.resolve(Session.self) }
+    }
+    #expect(later[0] !== later[1])
+  }
+
   @Test func itsChildrenOutliveTheTestThatUsedItFirst() {
     let first = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
     let later = withTestContainer { Containers.withChild.resolve(Ticket.self).name }
@@ -138,6 +149,8 @@ private enum Containers {
     container.register { Session() }.scope(.application)
     return container
   }()
+
+  static let ofDefaultScope = Resolver { $0.register { Session() } }
 
   static let withChild: Resolver = {
     let child = Resolver()
