@@ -76,9 +76,7 @@ extension Layer {
   }
 
   /// Releases the layer's part of a container that ends.
-  ///
-  /// - Returns: The children of the container in the layer.
-  func removePart(of container: Resolver) -> [Resolver] {
+  func removePart(of container: Resolver) {
     let identity = Identity(container)
     let (part, mocks) = state.withLockUnchecked { state in
       var mocks = [state.present.mocks.removeValue(forKey: identity)]
@@ -90,7 +88,7 @@ extension Layer {
     let formerMocks = mocks.map { $0.replaceContents { _ in .init() } }
     let contents = part?.storage.replaceContents { _ in .init() }
     // The contents may hold the last references to user objects, so they end outside the locks.
-    return withExtendedLifetime((contents, formerMocks)) { contents?.children ?? [] }
+    withExtendedLifetime((contents, formerMocks)) {}
   }
 
   /// Returns the storages of a container, from this layer down to the container itself.

@@ -56,14 +56,10 @@ public final class Resolver: Sendable {
   deinit {
     guard overlay == nil else { return }
     if storage.isListed { ContainerList.remove(storage) }
-    // Registrations and cached instances refer to the storage, so emptying it breaks the cycle.
-    var contents = storage.replaceContents { _ in .init() }
-    var children = exchange(&contents.children, with: [])
-    if let layer = storage.origin?.layer { children += layer.removePart(of: self) }
-    // The contents may hold the last reference to user objects, so they end outside the lock.
-    withExtendedLifetime(contents) {}
-    // The main container never ends.
-    if children.contains(where: { $0 !== Layer.initialMain }) { Self.release(&children) }
+    // Registrations and cached instances refer to the storage, so emptying it breaks the cycle. The
+    // contents may hold the last reference to user objects, so they end outside the lock.
+    withExtendedLifetime(storage.replaceContents { _ in .init() }) {}
+    storage.origin?.layer?.removePart(of: self)
   }
 
   /// The container itself, or the container behind this stand-in.
@@ -74,21 +70,6 @@ public final class Resolver: Sendable {
   /// Whether a test made the container, or ran at that time.
   var isOfTest: Bool {
     overlay != nil || storage.origin != nil
-  }
-
-  /// Releases containers in a loop.
-  ///
-  /// Otherwise each container would release its children recursively, and a long chain would use up
-  /// the stack.
-  private static func release(_ containers: inout [Resolver]) {
-    while var container = containers.popLast() {
-      guard isKnownUniquelyReferenced(&container), container.overlay == nil else { continue }
-      containers += container.storage.contents.withLockUnchecked {
-        exchange(&$0.children, with: [])
-      }
-      guard let layer = container.storage.origin?.layer else { continue }
-      containers += layer.removePart(of: container)
-    }
   }
 }
 

@@ -62,9 +62,7 @@ extension Registration {
       )
     )
     defer { thread.endBuild(of: self) }
-    if let actor = isolation, !(thread.pointee.isMain && actor === MainActor.shared) {
-      thread.checkIsolation(of: details, actor, in: state.test)
-    }
+    if let actor = isolation { thread.checkIsolation(of: details, actor, in: state.test) }
     guard let instance = factory.make(container, args) else { throw .factoryReturnedNil(details) }
     guard let complete = factory.complete else { return instance }
     guard isObject(instance) else {

@@ -44,9 +44,6 @@ struct ThreadState {
 
   /// Wakes the thread when it waits.
   let semaphore = Semaphore()
-
-  /// Whether this is the main thread, and so always on the main actor.
-  let isMain = CurrentProcess.isOnMainThread
 }
 
 /// A pointer to the state of a thread, valid as long as the thread.

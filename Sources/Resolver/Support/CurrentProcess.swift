@@ -10,23 +10,6 @@ import Android
 
 /// Facts about the current process.
 enum CurrentProcess {
-  /// Whether this is the first thread of the process; `false` also where the system does not tell.
-  static var isOnMainThread: Bool {
-    #if canImport(Darwin)
-    pthread_main_np() == 1
-    #else
-    threadIdentity.map { $0() == getpid() } ?? false
-    #endif
-  }
-
-  #if !canImport(Darwin)
-  /// A function of the C library, looked up at run time because some module maps lack it.
-  private static let threadIdentity = dlsym(nil, "gettid").map {
-    // Safety: the C library declares the function with this type.
-    unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
-  }
-  #endif
-
   /// Whether Xcode has started an application to load tests into it, perhaps after the first
   /// requests.
   static var isTestHost: Bool {
@@ -40,3 +23,21 @@ enum CurrentProcess {
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 }
+
+/// Tells whether synchronous code runs on the main actor.
+///
+/// On Apple systems, the main actor has the main thread. Elsewhere, code sees a conformance that is
+/// isolated to the main actor only there (SE-0470).
+package enum MainActorProbe {
+  package static var isOnMainActor: Bool {
+    #if canImport(Darwin)
+    pthread_main_np() == 1
+    #else
+    MainActorProbe.self as Any is any VisibleOnMainActor.Type
+    #endif
+  }
+}
+
+private protocol VisibleOnMainActor {}
+
+extension MainActorProbe: @MainActor VisibleOnMainActor {}
