@@ -1,9 +1,10 @@
 /// The state around running code, in production or in one test on top of production.
 ///
 /// A test's layer holds the registrations, instances, and settings of the test. Reads fall through
-/// to the layers below, and at last to the container itself. Writes stay in the layer. Production
-/// is the bottom layer. Its registrations are in the containers themselves, and its settings beside
-/// the contents of the main container, under one lock.
+/// to the layers below, and at last to the container itself. Writes stay in the layer, except for a
+/// container's own registrations. Production is the bottom layer. Its registrations are in the
+/// containers themselves, and its settings beside the contents of the main container, under one
+/// lock.
 package final class Layer: Sendable {
   package static let production = Layer()
 

@@ -8,8 +8,8 @@ struct Destination {
   var owner = Owner.application
 }
 
-// Whose registration is it? A static container is often touched for the first time while a test
-// runs, and must not become part of that test.
+// Whose registration is it? The first row that applies decides. A static container is often touched
+// for the first time while a test runs, and must not become part of that test.
 //
 // | registered | is |
 // |---|---|
@@ -19,7 +19,7 @@ struct Destination {
 //   present step |
 // | by `registerAllServices`, or again by a line by which production has registered the same |
 //   production's |
-// | in a trait's closure or `registerMocks`, by whomever | a mock, of that step |
+// | in a trait's closure or `registerMocks`, by other lines | a mock, of that step |
 // | by other lines while the test runs | the application's, for this test: below all mocks |
 extension Layer {
   /// Returns the place for a change of a container.
@@ -35,7 +35,7 @@ extension Layer {
     registering request: @autoclosure () -> Request? = nil
   ) -> Destination {
     guard !isBottom else {
-      // The test of the overlay has ended, together with its registrations.
+      // A stand-in belongs to an ended test, and its registrations end with the stand-in.
       return Destination(storage: container.storage, layer: container.overlay?.layer)
     }
     let base = container.base
@@ -48,7 +48,7 @@ extension Layer {
     }
     let repeatsProduction = !isOfTest && hook?.repeatsProduction(request, in: base) == true
     guard isOfTest || !repeatsProduction && step.isSetUp else {
-      let owner = repeatsProduction ? Owner.production : .application
+      let owner = repeatsProduction ? Owner.repeated : .application
       return Destination(storage: storage(of: container), layer: reference, owner: owner)
     }
     let (storage, step, position) = placeOfMock(in: base)
@@ -73,7 +73,7 @@ extension ContainerStorage {
   ///
   /// - Parameters:
   ///   - caller: The code that makes the change.
-  ///   - isOfTest: Whether that is code of a test, where the name of a function decides nothing.
+  ///   - isOfTest: Whether test code calls. A function of a test never makes a container its own.
   /// - Returns: Whether the change is the container's own.
   package func isOwn(_ caller: Caller, isOfTest: Bool = false) -> Bool {
     let isMaker = source.map { caller.isInSameFunction(as: $0) } == true

@@ -1,8 +1,8 @@
 /// The context of the running code: a layer, and the root in it.
 ///
 /// A task-local value binds the context, so the called functions and the started tasks share it.
-/// Code without a task, for example on a queue, uses production, or the layer of a test that has
-/// the process to itself.
+/// Code without a task, for example on a queue, uses the test that its container carries, the test
+/// that has the process to itself, or production.
 package final class ResolverContext: Sendable {
   /// The context bound to the current task.
   package static var bound: ResolverContext? { binding.context }
@@ -134,7 +134,7 @@ extension ResolverContext {
     return bound == nil ? after(reference) : nil
   }
 
-  /// The layer of the test for a bound context; `nil` in production.
+  /// The layer of the test, for bound or unbound code; `nil` in production.
   static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess

@@ -1,7 +1,7 @@
 /// Receives the events of a layer, and knows its purpose.
 ///
-/// The core knows layers and their steps. The hooks of `ResolverTesting` know tests and mistakes,
-/// and only watch. Each layer of a test has a hook, and so does production.
+/// The core knows layers and their steps. The hooks of `ResolverTesting` know tests and mistakes.
+/// Each layer of a test has a hook, and so does production.
 package protocol ResolverHook: AnyObject, Sendable {
   /// The layer of unbound code; `nil` for production.
   ///
@@ -11,7 +11,7 @@ package protocol ResolverHook: AnyObject, Sendable {
   /// The name of the calling code's test, although the code acts in production.
   var nameOfTest: String? { get }
 
-  /// Whether a call site is in the code of the test.
+  /// Whether a call site is in the code of the test, or in a module whose registrations are mocks.
   func owns(_ site: CallSite) -> Bool
 
   /// Returns whether production has registered the service by the same line.

@@ -7,12 +7,12 @@
 /// 2. the latest replacement of exactly this name: what answers the other name
 /// 3. preferred names, the latest first: the same
 ///
-/// If nothing has the other name in 2, later replacements are over, and the hook receives the gap.
-/// The plain registrations follow: containers depth first, in each the application's registrations
-/// of the test, then the container's own.
+/// If 2 finds no registration, the search skips the replacements of lower steps, and the hook
+/// receives the gap. The last answer is the first plain registration: containers depth first, in
+/// each the application's registrations of the test, then the container's own.
 ///
-/// The factory of an answer gets the answer after its own. So a replacement doesn't apply to what
-/// answers the other name. If nothing is left, the first answer shows the circle.
+/// The factory of an answer gets the first answer of a lower rank. So a replacement doesn't apply to
+/// what answers the other name. Without a lower answer, the first one reports the circle.
 package struct Search {
   private let request: Request
 
@@ -111,14 +111,14 @@ package struct Search {
     return nil
   }
 
-  /// Returns the registrations of the requested type with a name, in search order.
+  /// Returns the registrations of the requested type with a name, one container after the other.
   package func candidates(named name: Resolver.Name?) -> [Registration] {
     let request = Request(request, name: name)
     return layer.searchOrder(from: container.base).compactMap { $0.registration(for: request) }
   }
 }
 
-/// Registrations that answer alike: the factory of each gets what comes after all.
+/// Answers of one rank: the factory of each gets the first answer of a lower rank.
 private struct Answers {
   var first: Registration?
   private var others: [Registration] = .init()

@@ -75,8 +75,8 @@ package enum Owner: Sendable {
   /// The application, for this test.
   case application
 
-  /// Production, where the same line has registered the service before.
-  case production
+  /// Production, whose registration the same line repeats in a test.
+  case repeated
 
   /// A step of the test, with the number of earlier mocks in the test.
   case test(Step, position: Int)
@@ -95,7 +95,7 @@ extension RegistrationDetails {
   /// - Parameter container: The container that gets the registration.
   /// - Returns: The registration; `nil` if the new one replaces a registration of the test.
   func repeated(in container: Resolver) -> Registration? {
-    guard case .production = owner, storage.registration(key) == nil else { return nil }
+    guard case .repeated = owner, storage.registration(key) == nil else { return nil }
     return container.base.storage.registration(key)
   }
 

@@ -1,10 +1,10 @@
-/// The calls of `registerAllServices`, one for each contents of production's main container.
+/// Calls `registerAllServices` once, and again after a reset of production's main container.
 package enum AutomaticRegistration {
   private static let main = Layer.mainStorage
 
   /// The claim of the thread that registers services or resets; `nil` while none does.
   ///
-  /// Requests of other threads wait, except inside a factory that finds its services.
+  /// Outermost requests of other threads wait, and nested requests after a miss.
   private static let gate = Mutex<Claim?>(nil)
 
   /// Whether a thread registers services or resets.

@@ -1,9 +1,8 @@
-// Every request goes through context, lookup, preparation if needed, scope, build, record, and
-// decorator.
+// Every request goes through context, search, record, scope, build, and decorator.
 //
-// Production, `withContainer`, and a test take the same path. They differ only in the layer, the
-// root, and the hook. A request in production skips the preparation once services are registered
-// and no hook watches.
+// Production, `withContainer`, and a test differ in the layer, the root, and the hook. In a test,
+// `Search` finds the registration. A request in production skips the preparation once services are
+// registered and no hook watches.
 extension Request {
   /// Returns an instance of the service, in the context of the calling code.
   ///
@@ -113,7 +112,7 @@ extension Resolver {
 // MARK: - Preparing
 
 extension Request {
-  /// Registers services if needed, finds the layer and the root, and searches again.
+  /// Registers services if needed, finds the layer and the root, and searches there.
   @inline(never)
   fileprivate func prepareAndResolve(
     from requested: Resolver?,
@@ -208,13 +207,13 @@ extension Request {
     case .kept(let kept): return kept
     case .root(let root): return try instance(from: root, args: args, in: context)
     case .registration(let registration):
-      return try build(registration, from: container, args, in: context, hook)
+      return try record(registration, from: container, args, in: context, hook)
     }
   }
 
-  /// Gets an instance from the scope of a registration, and records the request.
+  /// Records the request, and gets an instance from the scope of a registration.
   @inline(never)
-  private func build(
+  private func record(
     _ registration: Registration,
     from container: Resolver,
     _ args: Resolver.Args,

@@ -56,7 +56,7 @@ final class ProductionHook: ResolverHook {
 
   /// The innermost layer of the test that runs alone.
   ///
-  /// XCTest runs one test at a time, so work on a queue or in a detached task belongs to that test.
+  /// Work on a queue or in a detached task belongs to that test. XCTest runs one test at a time.
   var layerOfProcess: Layer? {
     guard let session = watchers.withLock({ $0.sessions.last }), session.isJoined?() == true else {
       return nil

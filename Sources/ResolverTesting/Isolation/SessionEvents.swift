@@ -1,6 +1,6 @@
 import Resolver
 
-/// Receives the events of a test, and chooses registrations for its requests.
+/// Receives the events of a test, and knows whose code registers.
 extension TestSession: ResolverHook {
   func owns(_ site: CallSite) -> Bool {
     isOfTest(site) || storage.withLock { !$0.modules.isEmpty && $0.modules.contains(site.module) }
@@ -15,8 +15,8 @@ extension TestSession: ResolverHook {
       || framework == .unknown && site.isInModuleOfTests || outer?.isOfTest(site) == true
   }
 
-  // True also for a line in a function that wraps `register`, because the line doesn't tell the
-  // caller. Registrations that tests made in production don't count.
+  // A wrapper of `register` counts as one line, whoever calls the wrapper. Registrations that tests
+  // made in production don't count.
   func repeatsProduction(_ request: Request, in base: Resolver) -> Bool {
     let search = Search(for: request, from: base, in: .production)
     return search.plainRegistration(named: request.name)?.details.site == request.site
@@ -125,7 +125,7 @@ extension TestSession {
   func isMade(_ registration: RegistrationDetails) -> Bool {
     switch registration.owner {
     case .application: registration.layer != nil
-    case .production: false
+    case .repeated: false
     case .test: registration.layer != nil || registration.storage.origin.map(isInside) == true
     }
   }

@@ -95,8 +95,7 @@ final class TestSession: Sendable {
       let framework = outer.framework
       return TestSession(outer.testName, framework, at: site, inside: outer)
     }
-    // Register now, because `registerAllServices` registers into production, whoever calls it in
-    // the test.
+    // Register now, because a first request in the test would register services in production.
     AutomaticRegistration.run()
     #if canImport(Testing)
     if let test = Test.current {

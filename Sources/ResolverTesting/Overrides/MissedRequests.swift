@@ -61,7 +61,7 @@ struct MissedRequests {
     byType[position].append(request)
   }
 
-  /// Returns the first request most likely meant for an override that got a service below it.
+  /// Returns the first request that a mock should have answered, but a lower registration did.
   func first(for override: Override) -> MissedRequest? {
     for requests in byType {
       let type = requests[0].type
@@ -73,7 +73,7 @@ struct MissedRequests {
 
   /// Whether the instances of an override have a type.
   ///
-  /// With `implements`, only the named types count.
+  /// A mock with `implements` is used under the types that it names.
   private func isSupertype(_ type: Any.Type, of override: Override) -> Bool {
     if !override.aliases.isEmpty { return false }
     let declared = override.details.declared
@@ -108,7 +108,7 @@ struct MissedRequests {
       }
       guard let owner = owners[0], owner === owners[1] else { return false }
     }
-    // An override that replaces a registration is meant for that registration's key.
+    // Only a mock that is alone under its type and name can be meant for another type or name.
     let search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }
   }

@@ -47,7 +47,7 @@ struct Overrides: Sendable {
   }
 }
 
-/// A registration by the test itself.
+/// A mock, registered by the test or in its setup.
 struct Override: Sendable {
   let details: RegistrationDetails
   let step: Step
@@ -189,6 +189,6 @@ struct NameRule: Sendable {
   /// Whether other tests share the replacement, and need not use it.
   var isShared = false
 
-  /// Whether the replacement applied, or was reported as unused.
+  /// Whether the replacement applied, or its missing service was reported.
   var isUsed = false
 }
