@@ -84,7 +84,8 @@ final class TestSession: Sendable {
     self.framework = framework
     self.test = test
     self.site = site
-    self.isJoined = isJoined ?? outer?.isJoined
+    // A container that late work of an ended test opens belongs to no test that runs alone.
+    self.isJoined = isJoined ?? (outer?.isLate == false ? outer?.isJoined : nil)
     self.outer = outer
     storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
   }

@@ -113,6 +113,19 @@ struct InjectionTests {
     withExtendedLifetime(held) {}
   }
 
+  @Test(.capturingIssues) func aContainerOfAnEndedTestDoesNotTakeTheProcessFromTheRunningTest() {
+    var ended: ResolverContext?
+    alone { ended = ResolverContext.bound }
+    alone {
+      custom.register { Ticket("running") }
+      ResolverContext.withBound(ended) {
+        withTestContainer {
+          #expect(inProduction { custom.resolve(Ticket.self).name } == "running")
+        }
+      }
+    }
+  }
+
   @Test func aLazyPropertyMadeInProductionIsResolvedWhereItIsRead() {
     let editor = inProduction { CustomEditor() }
     custom.register { Ticket("override") }
