@@ -64,8 +64,9 @@ import Testing
     container.register { "\(builds.increment())" }.scope(.application)
     container.register { () -> Page in
       let texts = Locked<[String]>([])
+      let context = ResolverContext.bound
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
-        let text: String = container.resolve()
+        let text: String = ResolverContext.withBound(context) { container.resolve() }
         texts.withLock { $0.append(text) }
       }
       return Page(text: texts.value.joined())
