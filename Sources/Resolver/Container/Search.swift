@@ -11,8 +11,8 @@
 /// receives the gap. The last answer is the first plain registration: containers depth first, in
 /// each the application's registrations of the test, then the container's own.
 ///
-/// The factory of an answer gets the first answer of a lower rank. So a replacement doesn't apply to
-/// what answers the other name. Without a lower answer, the first one reports the circle.
+/// The factory of an answer gets the first answer of a lower rank. So a replacement doesn't apply
+/// to what answers the other name. Without a lower answer, the first one reports the circle.
 package struct Search {
   private let request: Request
 

@@ -12,8 +12,9 @@
 /// ```
 ///
 /// Until the first read, you can set the name, the container, and the arguments with `$model`.
-/// Without a container, the property uses ``Resolver/root`` at the time of the first read. The
-/// process ends if the service can't be resolved.
+/// Without a container, the property uses the container of the `withContainer` in which you created
+/// its owner, or else ``Resolver/root`` at the time of the first read. The process ends if the
+/// service can't be resolved.
 ///
 /// You get the same service until you call ``release()``, from any number of threads. Reading
 /// doesn't change the owner, so you can read the property of a constant structure. Copies share the

@@ -17,8 +17,8 @@
 /// ```
 ///
 /// Until the first read, you can set the name, the container, and the arguments with `$parent`.
-/// Without a container, the property uses ``Resolver/root``. The process ends if the service can't
-/// be resolved.
+/// Without a container, the property uses the container of the `withContainer` in which you created
+/// its owner, or else ``Resolver/root``. The process ends if the service can't be resolved.
 ///
 /// Once the object is gone, the property stays `nil` until you call
 /// ``release()``. A property that you set to `nil` stays `nil`, too. Only objects can be held
