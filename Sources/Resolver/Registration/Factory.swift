@@ -71,11 +71,15 @@
   init(_ closure: IsolatedClosure<Service>) {
     self.closure = closure
     call = { closure, resolver, args in
+      // Not with `map`, whose closures the compiler would optimize for each registration.
+      let service: Service?
       switch closure {
-      case .plain(let make): make().map { AnyInstance($0) }
-      case .resolving(let make): make(resolver).map { AnyInstance($0) }
-      case .takingArguments(let make): make(resolver, args).map { AnyInstance($0) }
+      case .plain(let make): service = make()
+      case .resolving(let make): service = make(resolver)
+      case .takingArguments(let make): service = make(resolver, args)
       }
+      guard let service else { return nil }
+      return AnyInstance(service)
     }
   }
 }
