@@ -57,6 +57,8 @@ final class Checkout: Sendable {
 
   func pay() {}
 
+  @discardableResult func pay(_ amount: Int) -> String { "" }
+
   func confirm() throws {}
 }
 

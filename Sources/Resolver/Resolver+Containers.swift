@@ -9,8 +9,8 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// Services that you register in the closure belong to the container. If you register others
-  /// during a test, they end with that test.
+  /// Services that you register in the closure last as long as the container. If a test registers
+  /// others later, they end with that test.
   ///
   /// - Parameters:
   ///   - child: A container to search for missing services.
@@ -74,7 +74,7 @@ extension Resolver {
   /// The children of most containers, in an array that they share.
   private static let onlyMain = [Layer.initialMain]
 
-  /// Creates an empty container, with the label of an early version.
+  /// Creates an empty container, for code written for an early version.
   ///
   /// - Parameters:
   ///   - parent: A container to search for missing services.
@@ -96,8 +96,8 @@ extension Resolver {
   /// A container searches itself, then its children in the order in which you add them, each with
   /// its own children. The first match is used. Adding a child again has no effect.
   ///
-  /// The process ends if the child already searches this container, because the search would never
-  /// end. The message begins with `A container cannot be its own child.`
+  /// The process stops with a fatal error if the child already searches this container, because the
+  /// search would never end. The message begins with `Adding this child would make the search endless.`
   ///
   /// - Parameters:
   ///   - child: The child to add.

@@ -98,7 +98,7 @@ extension Resolver {
   /// Resolver.register((any Clock).self) { LiveClock() }
   /// ```
   ///
-  /// Registers in ``main``. Otherwise like the instance method.
+  /// Registers in ``main``. The instance method describes the rest.
   ///
   /// - Parameters:
   ///   - type: The type that your code resolves; inferred from the factory.
@@ -127,7 +127,7 @@ extension Resolver {
   /// Resolver.register { resolver in Checkout(payments: resolver.resolve()) }
   /// ```
   ///
-  /// Registers in ``main``. Otherwise like the instance method.
+  /// Registers in ``main``. The instance method describes the rest.
   ///
   /// - Parameters:
   ///   - type: The type that your code resolves; inferred from the factory.
@@ -157,7 +157,7 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// Registers in ``main``. Otherwise like the instance method.
+  /// Registers in ``main``. The instance method describes the rest.
   ///
   /// - Parameters:
   ///   - type: The type that your code resolves; inferred from the factory.

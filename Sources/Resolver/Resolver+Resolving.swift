@@ -14,11 +14,11 @@ extension Resolver {
   /// The first request in the process calls ``ResolverRegistering/registerAllServices()``, and so
   /// does the first request after a reset. Other threads wait until the function returns.
   ///
-  /// The process ends if the service isn't registered, if its factory returns `nil`, if the service
-  /// depends on itself, or if an instance doesn't conform to the protocol named in `implements`.
-  /// The message says what happened, such as `No registration for 'Payments'.`, with the path of
-  /// services and a fix. If a service may be missing, use `optional`. To handle the failure, use
-  /// `tryResolve`.
+  /// The process stops with a fatal error if the service isn't registered, if its factory returns
+  /// `nil`, if the service depends on itself, or if an instance doesn't conform to the protocol
+  /// named in `implements`. The message says what happened, with the path of services and a fix. It
+  /// begins with a sentence such as `No registration for 'Payments'.` If a service may be missing,
+  /// use `optional`. To handle the failure, use `tryResolve`.
   ///
   /// > Note: In Swift 6 mode, you can't pass an `any P` to a new task unless `P` is `Sendable`,
   /// > because a scope may share the instance with other code. Make the protocol `Sendable`, or
@@ -53,7 +53,7 @@ extension Resolver {
   /// let editor: Editor = Resolver.resolve(args: true)
   /// ```
   ///
-  /// Resolves from ``root``. Otherwise like ``resolve(_:name:args:fileID:line:)-method``.
+  /// Resolves from ``root``. See ``resolve(_:name:args:fileID:line:)-method`` for the rest.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If the context is an Optional,
@@ -83,8 +83,9 @@ extension Resolver {
   /// ```
   ///
   /// The container finds or builds the instance like ``resolve(_:name:args:fileID:line:)-method``.
-  /// The process still ends if the service depends on itself, if an instance doesn't conform to the
-  /// protocol named in `implements`, or if the factory resolves a missing service.
+  /// The process still stops with a fatal error if the service depends on itself, if an instance
+  /// doesn't conform to the protocol named in `implements`, or if the factory resolves a missing
+  /// service.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If the context is an Optional,
@@ -113,7 +114,7 @@ extension Resolver {
   /// Resolver.optional(Analytics.self)?.track("launch")
   /// ```
   ///
-  /// Resolves from ``root``. Otherwise like ``optional(_:name:args:fileID:line:)-method``.
+  /// Resolves from ``root``. See ``optional(_:name:args:fileID:line:)-method`` for the rest.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If the context is an Optional,
@@ -144,7 +145,7 @@ extension Resolver {
   ///
   /// The container finds or builds the instance like
   /// ``resolve(_:name:args:fileID:line:)-method``. If the factory calls `resolve` for a missing
-  /// service, the process still ends, because a factory can't throw.
+  /// service, the process still stops with a fatal error, because a factory can't throw.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If the context is an Optional,
@@ -175,7 +176,7 @@ extension Resolver {
   /// let client: any Client = try Resolver.tryResolve(name: .staging)
   /// ```
   ///
-  /// Resolves from ``root``. Otherwise like ``tryResolve(_:name:args:fileID:line:)-method``.
+  /// Resolves from ``root``. See ``tryResolve(_:name:args:fileID:line:)-method`` for the rest.
   ///
   /// - Parameters:
   ///   - type: The type of the service; inferred from the context. If the context is an Optional,
@@ -225,7 +226,7 @@ extension Resolver {
   /// if Resolver.isRegistered(Analytics.self) { … }
   /// ```
   ///
-  /// Searches ``root``. Otherwise like ``isRegistered(_:name:)-method``.
+  /// Searches ``root``. See ``isRegistered(_:name:)-method`` for the rest.
   ///
   /// - Parameters:
   ///   - type: The type of the service.

@@ -14,8 +14,8 @@ extension Resolver {
   /// container that you pass, even if you set another one there. A root that you set in a test
   /// lasts until the test ends.
   ///
-  /// > Important: Reading the root doesn't call `registerAllServices`. If you set the root in that
-  /// > function, call `Resolver.main.registerServices()` when your app starts.
+  /// > Important: If `registerAllServices()` sets the root, call `Resolver.main.registerServices()`
+  /// > when your app starts. Until the first request, reading the root returns the former one.
   public static var root: Resolver {
     get { ResolverContext.exceptProduction(for: nil)?.root ?? Layer.production.root }
     set {
@@ -101,7 +101,8 @@ extension Resolver {
 
   /// Forgets the cached instance of one service, in this container.
   ///
-  /// Looks up the service in this container. Otherwise like the static method.
+  /// Looks up the service in this container, and not in the root. The static method describes the
+  /// rest.
   ///
   /// - Parameters:
   ///   - type: The type that your code resolves.
@@ -134,14 +135,15 @@ extension Resolver {
     AutomaticRegistration.run()
   }
 
-  /// The function that registers your app's services, for code that calls it explicitly.
+  /// The function that registers your app's services, for code written for Resolver 1.5.
   ///
   /// ```swift
   /// Resolver.registerServices?()
   /// ```
   ///
-  /// By default, the function calls ``ResolverRegistering/registerAllServices()`` once. Set another
-  /// function, or `nil`, to change what such code calls. The first request always calls
+  /// In new code, call ``registerServices()-swift.method`` instead. By default, the function calls
+  /// ``ResolverRegistering/registerAllServices()`` once. If you set another function, only code
+  /// that calls this property uses it, because the first request always calls
   /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
     get {

@@ -12,8 +12,9 @@
 /// The static functions register in ``main`` and resolve from ``root``, which is the main
 /// container, too, unless you set another one.
 ///
-/// A container that you create searches itself, then its children. In `Resolver(child: .main)`, the
-/// main container is the child. See [Containers and children](doc:containers).
+/// A container that you create looks in its own registrations first, then falls back to its
+/// children. So `Resolver(child: .main)` overrides some services of the main container, and has all
+/// the others. See [Containers and children](doc:containers).
 ///
 /// You can use a container from any thread and any task. A factory runs on the thread that
 /// resolves.

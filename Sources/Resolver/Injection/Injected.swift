@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The property uses ``Resolver/root`` unless you pass another container. The process ends if the
-/// service can't be resolved.
+/// The property uses ``Resolver/root`` unless you pass another container. The process stops with a
+/// fatal error if the service can't be resolved.
 ///
 /// > Important: The property is a variable, so a `Sendable` class can't have one. Write
 /// > `let clock: any Clock = Resolver.resolve()` there.

@@ -17,7 +17,7 @@ public import SwiftUI
 ///
 /// SwiftUI creates your view again and again, and each time the property resolves the object. To
 /// keep the state of the object, register the service in a scope such as ``ResolverScope/shared``.
-/// The process ends if the service can't be resolved.
+/// The process stops with a fatal error if the service can't be resolved.
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @MainActor
 @preconcurrency  // In Swift 5 mode, the property doesn't isolate its owner.

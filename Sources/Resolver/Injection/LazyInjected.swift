@@ -13,12 +13,12 @@
 ///
 /// Until the first read, you can set the name, the container, and the arguments with `$model`.
 /// Without a container, the property uses the container of the `withContainer` in which you created
-/// its owner, or else ``Resolver/root`` at the time of the first read. The process ends if the
-/// service can't be resolved.
+/// its owner, or else ``Resolver/root`` at the time of the first read. The process stops with a
+/// fatal error if the service can't be resolved.
 ///
-/// You get the same service until you call ``release()``, from any number of threads. Reading
-/// doesn't change the owner, so you can read the property of a constant structure. Copies share the
-/// service if you make them before the first read.
+/// The property resolves once, on any number of threads, and then returns the same service until
+/// you call ``release()``. Reading doesn't change the owner, so a constant structure can have such
+/// a property. Copies of a structure share the service, unless you copy after the first read.
 ///
 /// In a test, the property uses the test container of the code that reads it. Work on a queue has
 /// no test container, so the property then uses the one in which you created the owner.
@@ -87,7 +87,7 @@ public struct LazyInjected<Service> {
   ///
   /// The next read resolves it again, with the current name, container, and arguments.
   ///
-  /// That read ends the process if the container no longer exists.
+  /// That read is a fatal error if the container no longer exists.
   public mutating func release() {
     injection = injection.released()
   }

@@ -9,8 +9,8 @@
 /// Register the type without the Optional, here `Analytics`. The property uses ``Resolver/root``
 /// unless you pass another container.
 ///
-/// The process ends if the service depends on itself, if an instance doesn't conform to the
-/// protocol named in `implements`, or if the factory resolves a missing service.
+/// The process stops with a fatal error if the service depends on itself, if an instance doesn't
+/// conform to the protocol named in `implements`, or if the factory resolves a missing service.
 @propertyWrapper
 @frozen public struct OptionalInjected<Service> {
   @usableFromInline var service: Service?

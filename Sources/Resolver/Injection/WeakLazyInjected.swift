@@ -18,11 +18,12 @@
 ///
 /// Until the first read, you can set the name, the container, and the arguments with `$parent`.
 /// Without a container, the property uses the container of the `withContainer` in which you created
-/// its owner, or else ``Resolver/root``. The process ends if the service can't be resolved.
+/// its owner, or else ``Resolver/root``. The process stops with a fatal error if the service can't
+/// be resolved.
 ///
-/// Once the object is gone, the property stays `nil` until you call
-/// ``release()``. A property that you set to `nil` stays `nil`, too. Only objects can be held
-/// weakly, so a structure is resolved at each read unless you set one.
+/// The property becomes `nil` when the object is released, and stays `nil` until you call
+/// ``release()``. The same holds after you set it to `nil`. Use it with classes only, because a
+/// structure can't be held weakly, and would be resolved at each read.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   private var injection: LazyInjection

@@ -11,8 +11,8 @@ extension Resolver {
   /// let window: Window = container.resolve(args: ["title": "Notes", "width": 80])
   /// ```
   ///
-  /// The process ends if an argument is missing or has another type, unless you ask for an
-  /// Optional. ``optional()`` and ``optional(_:)`` return `nil` then.
+  /// The process stops with a fatal error if an argument is missing or has another type, unless you
+  /// ask for an Optional. ``optional()`` and ``optional(_:)`` return `nil` then.
   @frozen public struct Args {
     /// The arguments in a box, because passing one reference is faster than passing an `Any?`.
     @usableFromInline let box: ArgumentBox?

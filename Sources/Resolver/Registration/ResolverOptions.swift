@@ -61,7 +61,7 @@
   ///   }
   /// ```
   ///
-  /// Otherwise like `resolveProperties` with two parameters.
+  /// The method whose closure has two parameters describes the rest.
   ///
   /// - Parameter block: Receives the container that you resolve from, the new instance, and the
   ///   arguments.

@@ -48,13 +48,13 @@ extension Message {
       )
     case .circular(let registrations) where registrations.isEmpty:
       return text(
-        line("A lazy property for % is read while it is being resolved.", service),
+        line("The lazy property for % was read while it was being resolved.", service),
         facts: requested(facts),
         fixes: ["Look for a decorator or a scope that reads the property."]
       )
     case .circular(let registrations):
       return text(
-        line("% needs itself in order to be built.", registrations.last?.label ?? service),
+        line("Circular dependency: % depends on itself.", registrations.last?.label ?? service),
         facts: [fact("Path", path(registrations.map(\.label))), location(facts.site)]
           + registrations.dropLast().prefix(listLimit).map {
             fact($0.label + " is registered at", $0.site.description)
@@ -67,7 +67,7 @@ extension Message {
       )
     case .notImplemented(let registration, let instance):
       return text(
-        line("% does not implement %.", registration.label, label(facts.service)),
+        line("% does not conform to %.", registration.label, label(facts.service)),
         facts: requested(facts) + [fact("Instance", label(instance)), registered(registration)],
         fixes: [
           line("Conform % to %.", label(instance), label(facts.service)),
@@ -131,7 +131,10 @@ extension Message {
 
   static func containerGone(_ request: Request) -> String {
     text(
-      line("The container of a lazy property for % is gone.", label(request.service, request.name)),
+      line(
+        "The lazy property for % cannot be resolved, because its container was released.",
+        label(request.service, request.name)
+      ),
       facts: [location(request.site)],
       fixes: ["Keep the container as long as the property."]
     )
@@ -139,7 +142,7 @@ extension Message {
 
   static func loop(_ containers: [Resolver], at site: CallSite) -> String {
     text(
-      "A container cannot be its own child.",
+      "Adding this child would make the search endless.",
       facts: [fact("Path", path(containers.map(name))), location(site)],
       fixes: ["Add the child in one direction only."]
     )
@@ -184,11 +187,11 @@ extension Message {
   static func invisibleServices(_ request: Request) -> String {
     text(
       line(
-        "% was missing. No registerAllServices() has been found so far.",
+        "% is not registered. registerAllServices() may be isolated to the main actor.",
         label(request.service, request.name)
       ),
       facts: [location(request.site)],
-      fixes: invisibleFixes + ["If your app has no registerAllServices(), ignore this warning."]
+      fixes: invisibleFixes
     )
   }
 

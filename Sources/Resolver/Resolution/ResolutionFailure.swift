@@ -9,7 +9,7 @@
 /// ```
 ///
 /// The ``description`` says what happened, lists the facts, and says how to fix the code. `resolve`
-/// prints the same text before it ends the process.
+/// prints the same text before it stops the process with a fatal error.
 public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Reason: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct ResolutionFailure: Error, Sendable, CustomStringConvertible {
     /// The factory returned `nil`.
     case factoryReturnedNil
 
-    /// The service needs itself in order to be built.
+    /// The service depends on itself.
     case circularDependency
 
     /// The instance doesn't conform to the type in `implements`.

@@ -5,7 +5,8 @@ extension Resolver.Args {
   /// container.register { _, args in Editor(isNew: args()) }
   /// ```
   ///
-  /// The process ends if the argument is missing or isn't a `T`. The message is similar to
+  /// The process stops with a fatal error if the argument is missing or isn't a `T`. The message is
+  /// similar to
   /// `The factory of 'Editor' expects an argument of type 'Bool'.`
   ///
   /// - Parameters:
@@ -23,7 +24,8 @@ extension Resolver.Args {
   /// container.register { _, args in Window(title: args("title"), width: args("width")) }
   /// ```
   ///
-  /// The process ends if the argument is missing or isn't a `T`. The message is similar to
+  /// The process stops with a fatal error if the argument is missing or isn't a `T`. The message is
+  /// similar to
   /// `The factory of 'Editor' expects the argument "isNew" of type 'Bool'.`
   ///
   /// - Parameters:

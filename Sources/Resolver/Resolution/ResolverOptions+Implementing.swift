@@ -7,13 +7,13 @@ extension ResolverOptions {
   ///   .scope(.shared)
   /// ```
   ///
-  /// Both types share the registration, and so its scope and its cached instance. With a name, you
-  /// resolve both types under that name, unless you pass another one. An override of `Service`
-  /// doesn't override the protocol.
+  /// Both types have the same scope, and you get the same cached instance as either type. Both have
+  /// the name of the registration, unless you pass another one here. In tests, override the
+  /// protocol separately, because an override of `Service` doesn't replace it.
   ///
-  /// The process ends if a `Service` can never be a `Protocol`, with a message such as
-  /// `'APIClient' can never be cast to 'Analytics'.` Some errors show only when you resolve the
-  /// protocol, such as `'APIClient' does not implement 'Payments'.`
+  /// The process stops with a fatal error if a `Service` can never be a `Protocol`, with a message
+  /// such as `'APIClient' can never be cast to 'Analytics'.` Some errors show only when you resolve
+  /// the protocol, such as `'APIClient' does not conform to 'Payments'.`
   ///
   /// - Parameters:
   ///   - type: A protocol that `Service` conforms to, or a superclass.

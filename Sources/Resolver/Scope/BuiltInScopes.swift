@@ -66,8 +66,8 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
 
 /// A scope that shares an instance within one request.
 ///
-/// The factories that run for your request share the instance, on the same thread. Your next
-/// request gets a new one. Only objects are shared. A structure is built each time.
+/// While one `resolve` call builds an object and its dependencies, they share one instance. The
+/// next call starts over. Only objects are shared. A structure is built each time.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
   // Safety: the class adds no state.
 

@@ -33,9 +33,9 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
 
   private var name: String?
 
-  /// Creates a scope.
+  /// Creates a scope without a name.
   ///
-  /// Your subclass calls this initializer implicitly.
+  /// Messages and logs show the name of the class instead.
   public init() {
     let lifetime = Self.makeLifetime()
     self.lifetime = lifetime

@@ -39,8 +39,8 @@ public func assertResolutionOrder(
 /// )
 /// ```
 ///
-/// Otherwise like the assertion with types. Give the name of the service that was used, after all
-/// replacements.
+/// The assertion with types describes the rest. Give the name of the service that was used, after
+/// all replacements.
 ///
 /// - Parameters:
 ///   - first: The resolution that you expect first.

@@ -102,8 +102,8 @@ extension Message {
     guard let first = leaked.first else {
       return text(
         containers.count == 1
-          ? "A container that this test made leaked. It is still alive after the test."
-          : "\(containers.count) containers of this test leaked. They are still alive after the test.",
+          ? "This test leaked a container, which is still alive."
+          : "This test leaked \(containers.count) containers, which are still alive.",
         facts: lines(Set(containers.map { fact("Container", name($0)) }).sorted()),
         fixes: [
           "In a factory, use the container that it receives: register { container in … }",

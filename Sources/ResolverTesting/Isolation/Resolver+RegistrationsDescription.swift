@@ -58,7 +58,7 @@ extension Registration {
     _ labels: TypeLabels
   ) -> [String] {
     let (isRenamed, target) = (details.name != service.name, answering.details)
-    return (isRenamed ? ["answered by \(Message.names([details.name]))"] : [])
+    return (isRenamed ? ["replaced by \(Message.names([details.name]))"] : [])
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
       + [Message.name(of: answering.scope)]
       + (takesArguments ? ["takes arguments"] : [])

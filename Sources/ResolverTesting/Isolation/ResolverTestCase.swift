@@ -70,7 +70,7 @@ open class ResolverTestCase: XCTestCase {
 
   /// This test's container, available from `setUp` to `tearDown`.
   ///
-  /// The same as `Resolver.root`. Reading the container earlier ends the process. Work that
+  /// The same as `Resolver.root`. Reading the container earlier is a fatal error. Work that
   /// outlives the test can still use it.
   public var container: Resolver {
     let context = session.withLock { $0 }

@@ -60,7 +60,7 @@ public func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// Otherwise like the function whose operation receives the container.
+/// The function whose operation receives the container describes the rest.
 ///
 /// - Parameters:
 ///   - options: The replacements, and what should fail the test.
@@ -148,7 +148,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
 /// }
 /// ```
 ///
-/// Otherwise like the function whose operation receives the container.
+/// The function whose operation receives the container describes the rest.
 ///
 /// - Parameters:
 ///   - options: The replacements, and what should fail the test.

@@ -60,7 +60,7 @@ extension ResolutionLog {
     let lines =
       [labels[self[0].type]] + (names.isEmpty ? [] : [Message.list(names)])
       + ["\(Message.name(of: self[0].scope)), \(outcomes[0])"] + outcomes.dropFirst()
-      + (self[0].registeredBy == "production" ? [] : ["registered by \(self[0].registeredBy)"])
+      + (self[0].registeredBy == "app" ? [] : ["registered by \(self[0].registeredBy)"])
     return lines.map(Self.escaped).joined(separator: "<br/>")
   }
 

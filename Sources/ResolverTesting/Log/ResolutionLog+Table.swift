@@ -55,10 +55,10 @@ extension Resolution {
   }
 
   /// The step of the test that registers the service, the module that registers it while the test
-  /// runs, or production.
+  /// runs, or the app.
   var registeredBy: String {
     if let step = record.registration.step { return "\(step.label)" }
-    return isOverride ? record.registration.site.module : "production"
+    return isOverride ? record.registration.site.module : "app"
   }
 
   /// The requested name, and the name of the used registration if it differs; a dash for none.

@@ -45,7 +45,7 @@ extension Message {
       }
     }
     let facts = [
-      registered(real) + (real.layer == nil ? "" : ", once more in this test"), detail,
+      registered(real) + (real.layer == nil ? "" : ", and again during this test"), detail,
       fact("Requested by", path(RegistrationDetails.beingBuilt.map(\.label))),
       location(resolution.site),
     ]

@@ -30,7 +30,7 @@ extension Message {
 
   static func noContainer(_ testCase: String) -> String {
     text(
-      "A test case has its container only while a test runs, from setUp to tearDown.",
+      "The container of a test case was read before its test started.",
       facts: [fact("Test case", testCase)],
       fixes: ["Use it in setUp or in the test, not in an initializer or a class method."]
     )

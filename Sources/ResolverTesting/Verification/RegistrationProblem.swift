@@ -7,11 +7,11 @@ struct RegistrationProblem {
   /// Messages list the kinds in this order.
   enum Kind: String, CaseIterable {
     case notRegistered = "Not registered"
-    case circular = "Needs itself in order to be built"
+    case circular = "Circular dependency"
     case factoryReturnedNil = "The factory returned nil"
-    case notImplemented = "Not implemented by the instance"
+    case notImplemented = "The instance does not conform to the type"
     case argumentMissing = "The factory did not get an argument"
-    case shorterLived = "Holds on to a shorter-lived service"
+    case shorterLived = "Captive dependency"
     case notReplaced = "No mock for this name replacement"
     case offMainActor = "Built outside the main actor, to which it belongs"
     case notFinished = "Not finished in time"

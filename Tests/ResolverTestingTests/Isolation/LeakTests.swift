@@ -50,7 +50,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     let message = """
-      A container that this test made leaked. It is still alive after the test.
+      This test leaked a container, which is still alive.
 
         Container: the container made at App/Shop.swift:\(lines.container)
 
@@ -72,7 +72,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     }
     #expect(
       issues.map(\.event) == [
-        "A container that this test made leaked. It is still alive after the test."
+        "This test leaked a container, which is still alive."
       ]
     )
   }
@@ -94,7 +94,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     let lines = issues.first?.message.split(separator: "\n").prefix(3) ?? []
     #expect(
       lines == [
-        "3 containers of this test leaked. They are still alive after the test.",
+        "This test leaked 3 containers, which are still alive.",
         "  Container: the container made at App/Shop.swift:\(line)", "To fix:",
       ]
     )

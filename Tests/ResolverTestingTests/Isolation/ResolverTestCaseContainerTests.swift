@@ -12,7 +12,7 @@ import XCTest
       _ = ResolverTestCase(name: "test", testClosure: { _ in }).container
     }
     let message = """
-      A test case has its container only while a test runs, from setUp to tearDown.
+      The container of a test case was read before its test started.
 
         Test case: ResolverTestCase
 

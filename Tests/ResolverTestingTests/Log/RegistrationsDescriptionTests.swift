@@ -83,7 +83,7 @@ extension Resolver {
   @Test(.container.replacing(.data, with: .mock)) func aNameThatAnotherOneAnswersForTellsThat() {
     let described = Resolver.described.replacing(
       "'Stamp' named \"data\": shared, \(file)",
-      with: "'Stamp' named \"data\": answered by \"mock\", unique, \(file)"
+      with: "'Stamp' named \"data\": replaced by \"mock\", unique, \(file)"
     )
     #expect(Resolver.desk.registrationsDescription == described)
   }

@@ -28,9 +28,9 @@ extension Resolver {
     let file = "ResolverTestingTests/ResolutionLogTableTests.swift"
     let table = """
       service   name  outcome  scope        registered by  asked at
-      Envelope  –     created  shared       production     \(file):\(first)
-        Coupon  data  created  application  production     \(file):\(Resolver.nestedLine)
-      Coupon    data  reused   application  production     \(file):\(second)
+      Envelope  –     created  shared       app            \(file):\(first)
+        Coupon  data  created  application  app            \(file):\(Resolver.nestedLine)
+      Coupon    data  reused   application  app            \(file):\(second)
       Coupon    –     created  graph        body           App/Shop.swift:\(third)
       """
     #expect(Resolver.resolutions.description == table)
@@ -42,7 +42,7 @@ extension Resolver {
     let (line, _) = (#line, Resolver.custom.resolve(Coupon.self, name: .data))
     let table = """
       service  name         outcome  scope   registered by  asked at
-      Coupon   data → mock  created  unique  production     ResolverTestingTests/ResolutionLogTableTests.swift:\(line)
+      Coupon   data → mock  created  unique  app            ResolverTestingTests/ResolutionLogTableTests.swift:\(line)
       """
     #expect(Resolver.resolutions.description == table)
   }

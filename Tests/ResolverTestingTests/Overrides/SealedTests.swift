@@ -106,7 +106,7 @@ private struct MockDesk: Desk {}
         _ = Resolver.home.resolve((any Desk).self)
       }
     }
-    let fact = "  Registered at: App/Office.swift:9, once more in this test"
+    let fact = "  Registered at: App/Office.swift:9, and again during this test"
     #expect(issues.map { $0.message.contains("\n\(fact)\n") } == [true])
   }
 

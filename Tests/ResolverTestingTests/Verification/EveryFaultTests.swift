@@ -29,14 +29,14 @@ import Testing
                 Requested by: 'Asking' → 'Missing'
                 Location: \(file):\(first + 1)
                 'Asking' is registered at: \(file):\(first + 1)
-            Needs itself in order to be built:
+            Circular dependency:
               'Egg' → 'Hen' → 'Egg'
                 'Egg' is registered at: \(file):\(first + 3)
                 'Hen' is registered at: \(file):\(first + 2)
             The factory returned nil:
               'Nothing'
                 'Nothing' is registered at: \(file):\(first + 4)
-            Not implemented by the instance:
+            The instance does not conform to the type:
               'Flying'
                 Instance: 'Penguin'
                 'Penguin' is registered at: \(file):\(first + 5)
@@ -46,7 +46,7 @@ import Testing
                 Requested by: 'Archive' → 'Report'
                 Location: \(file):\(first + 6)
                 'Report' is registered at: \(file):\(first + 6)
-            Holds on to a shorter-lived service:
+            Captive dependency:
               'Account'
                 Requested by: 'Account' → 'Form' → 'Basket'
                 'Account', in the scope 'application', is registered at: \(file):\(first + 10)

@@ -10,7 +10,7 @@ import Testing
   private func findings() -> [String] {
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
     let lines = issues.first?.message.split(separator: "\n").map(String.init) ?? []
-    guard lines.contains("  Holds on to a shorter-lived service:") else { return lines }
+    guard lines.contains("  Captive dependency:") else { return lines }
     return lines.filter { $0.hasPrefix("      Requested by: ") }
   }
 

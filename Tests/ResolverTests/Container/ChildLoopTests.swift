@@ -13,7 +13,7 @@ import Testing
     #expect(
       try #require(result).message.contains(
         """
-        Fatal error: A container cannot be its own child.
+        Fatal error: Adding this child would make the search endless.
 
           Path: \(loop.path)
           Location: App/Containers.swift:50

@@ -19,7 +19,7 @@ import Testing
     #expect(failures.value.map(\.?.reason) == [.circularDependency])
     #expect(
       failures.value.first??.description == """
-        'Speaker' named "loud" needs itself in order to be built.
+        Circular dependency: 'Speaker' named "loud" depends on itself.
 
           Path: 'Speaker' named "loud" → 'Player' → 'Speaker' named "loud"
           Location: App/Screen.swift:9

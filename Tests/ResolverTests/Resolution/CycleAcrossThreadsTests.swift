@@ -139,7 +139,7 @@ private func failure(from number: Int, count: Int) -> String {
     "  'Link' named \"\($0)\" is registered at: App/Links.swift:\($0)\n"
   }
   return """
-    'Link' named "\(number)" needs itself in order to be built.
+    Circular dependency: 'Link' named "\(number)" depends on itself.
 
       Path: \(path.joined(separator: " → "))
       Location: App/Screens.swift:\(number)

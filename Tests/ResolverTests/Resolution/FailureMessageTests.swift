@@ -191,7 +191,7 @@ import Testing
     #expect(container.failure(of: (any Rolling).self)?.reason == .notImplemented)
     #expect(
       container.resolve(Train.self).message == """
-        'Sled' does not implement 'Rolling'.
+        'Sled' does not conform to 'Rolling'.
 
           Requested by: 'Train' → 'Rolling'
           Location: App/Screen.swift:9

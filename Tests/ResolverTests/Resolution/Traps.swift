@@ -22,14 +22,14 @@ extension Trap {
     },
     Trap(
       "an instance that does not conform, although it may be missing",
-      "App/Screen.swift:9: Fatal error: 'Anchor' does not implement 'Sail'.\n"
+      "App/Screen.swift:9: Fatal error: 'Anchor' does not conform to 'Sail'.\n"
     ) {
       Resolver.register { Anchor() }.implements((any Sail).self)
       _ = Resolver.optional((any Sail).self, fileID: "App/Screen.swift", line: 9)
     },
     Trap(
       "a cycle of a service that may be missing",
-      "App/Services.swift:2: Fatal error: 'Anchor' needs itself in order to be built.\n"
+      "App/Services.swift:2: Fatal error: Circular dependency: 'Anchor' depends on itself.\n"
     ) {
       let configured: String? = nil
       Resolver.register {
@@ -122,7 +122,7 @@ extension Trap {
     Trap(
       "a decorator that reads the lazy property it decorates",
       """
-      App/Harbor.swift:1: Fatal error: A lazy property for 'Anchor' is read while it is being \
+      App/Harbor.swift:1: Fatal error: The lazy property for 'Anchor' was read while it was being \
       resolved.
 
         Location: App/Harbor.swift:1
@@ -139,7 +139,7 @@ extension Trap {
     Trap(
       "a service that reads the lazy property it is resolved for, inside another one",
       """
-      App/Harbor.swift:1: Fatal error: 'Anchor' needs itself in order to be built.
+      App/Harbor.swift:1: Fatal error: Circular dependency: 'Anchor' depends on itself.
 
         Path: 'Anchor' → 'Anchor'
         Location: App/Harbor.swift:1
@@ -211,7 +211,7 @@ extension Trap {
     // Either of the two threads may be the one that detects it.
     Trap(
       "a cycle through the lazy property of another thread",
-      "needs itself in order to be built.\n\n  Path: "
+      "depends on itself.\n\n  Path: "
     ) {
       let harbor = Harbor()
       let areBuilding = [Gate(), Gate()]
@@ -234,7 +234,8 @@ extension Trap {
     Trap(
       "a lazy property that is resolved again after its container",
       """
-      Fatal error: The container of a lazy property for 'Anchor' named "main" is gone.
+      Fatal error: The lazy property for 'Anchor' named "main" cannot be resolved, \
+      because its container was released.
 
         Location: App/Dock.swift:2
 
@@ -255,7 +256,8 @@ extension Trap {
     Trap(
       "a lazy property that is read after the container of its withContainer",
       """
-      Fatal error: The container of a lazy property for 'Anchor' named "main" is gone.
+      Fatal error: The lazy property for 'Anchor' named "main" cannot be resolved, \
+      because its container was released.
 
         Location: App/Dock.swift:2
       """

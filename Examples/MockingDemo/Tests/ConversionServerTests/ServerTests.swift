@@ -40,7 +40,7 @@ struct ServerTests {
     withKnownIssue {
       withContainer(Server.container(for: Order())) { assertEveryRegistrationResolves() }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("Holds on to a shorter-lived service") }
+      issue.comments.contains { $0.rawValue.contains("Captive dependency") }
     }
   }
 

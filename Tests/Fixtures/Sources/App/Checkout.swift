@@ -13,7 +13,7 @@ public final class Checkout {
   /// - Parameter amount: The amount.
   /// - Returns: Whether it was paid.
   public func pay(_ amount: Int) -> Bool {
-    payments.pay(amount)
+    payments.charge(amount)
   }
 }
 

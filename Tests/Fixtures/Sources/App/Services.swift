@@ -20,17 +20,17 @@ extension Resolver {
 
 /// A way to pay.
 public protocol Payments: Sendable {
-  /// Pays an amount.
+  /// Charges a card.
   ///
   /// - Parameter amount: The amount.
-  /// - Returns: Whether it was paid.
-  func pay(_ amount: Int) -> Bool
+  /// - Returns: Whether the card was charged.
+  func charge(_ amount: Int) -> Bool
 }
 
 private final class Bank: Payments {
-  func pay(_ amount: Int) -> Bool { false }
+  func charge(_ amount: Int) -> Bool { false }
 }
 
 private final class FakeBank: Payments {
-  func pay(_ amount: Int) -> Bool { true }
+  func charge(_ amount: Int) -> Bool { true }
 }

@@ -43,5 +43,5 @@ struct CheckoutTests {
 }
 
 private struct MockPayments: Payments {
-  func pay(_ amount: Int) -> Bool { true }
+  func charge(_ amount: Int) -> Bool { true }
 }

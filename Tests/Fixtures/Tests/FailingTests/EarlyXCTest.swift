@@ -21,5 +21,5 @@ final class EarlyXCTest: ResolverTestCase {
 }
 
 private struct GenerousPayments: Payments {
-  func pay(_ amount: Int) -> Bool { true }
+  func charge(_ amount: Int) -> Bool { true }
 }

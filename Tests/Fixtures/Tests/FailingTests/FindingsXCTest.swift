@@ -41,11 +41,11 @@ final class SharedSpecXCTest: ResolverTestCase {
 
   func testAResolvesIt() {
     assertNotResolved(GenerousPayments.self)
-    XCTAssertFalse(Self.spec.payments.pay(7))
+    XCTAssertFalse(Self.spec.payments.charge(7))
   }
 
   func testBReadsIt() {
-    XCTAssertFalse(Self.spec.payments.pay(7))
+    XCTAssertFalse(Self.spec.payments.charge(7))
   }
 }
 
@@ -55,5 +55,5 @@ private final class Spec {
 }
 
 private struct GenerousPayments: Payments {
-  func pay(_ amount: Int) -> Bool { true }
+  func charge(_ amount: Int) -> Bool { true }
 }

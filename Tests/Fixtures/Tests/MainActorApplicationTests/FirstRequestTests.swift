@@ -94,7 +94,7 @@ import Testing
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let warning = """
-      'Clock' was missing. No registerAllServices() has been found so far.
+      'Clock' is not registered. registerAllServices() may be isolated to the main actor.
 
         Location: App/Alarm.swift:3
 
@@ -102,7 +102,6 @@ import Testing
         • On the main actor, call Resolver.main.registerServices() at launch and after a reset.
         • Or isolate only factories: nonisolated extension Resolver: @retroactive ResolverRegistering
         • Then also write nonisolated extension Resolver.Name, and register { @MainActor in … }.
-        • If your app has no registerAllServices(), ignore this warning.
       """
     #expect(message.components(separatedBy: warning).count == 2, "\(message)")
   }
