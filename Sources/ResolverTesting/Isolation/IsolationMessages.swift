@@ -15,7 +15,7 @@ extension Message {
       }
     }
     return text(
-      "Background work used the real \(request.label), not the test's mock.",
+      "Background work used the real \(request.label), because it left the task of its test.",
       facts: [
         location(request.site),
         fact("Running", list(Set(sessions.map(\.name)).sorted())),

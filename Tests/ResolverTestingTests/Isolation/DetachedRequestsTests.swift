@@ -31,7 +31,7 @@ import Testing
       }
     }
     let message = """
-      Background work used the real 'Ticket', not the test's mock.
+      Background work used the real 'Ticket', because it left the task of its test.
 
         Location: ResolverTestingTests/DetachedRequestsTests.swift:\(lostRequestLine)
         Running: withTestContainer (Tests/A.swift:1)
@@ -47,6 +47,12 @@ import Testing
     // The requests of a factory are not named.
     let lines = [lostRequestLine, lostRequestLine + 6, lostRequestLine + 13]
     #expect(issues.map(\.line) == lines)
+    // No test mocks the envelope.
+    let unmocked =
+      message.replacing("'Ticket'", with: "'Envelope'")
+      .replacing("swift:\(lostRequestLine)", with: "swift:\(lines[2])")
+      .replacing("  Mocked in: withTestContainer (Tests/A.swift:1)\n", with: "")
+    #expect(issues.last?.message == unmocked)
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     #expect(
       output.contains("\(lostRequestLine): warning: Background work used the real 'Ticket'")
