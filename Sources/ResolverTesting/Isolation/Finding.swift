@@ -12,7 +12,7 @@ enum Finding {
   case unusedRule(NameRule)
   case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
   case unusedContainer(RegistrationDetails, openedAt: CallSite)
-  case misplaced(String, in: String, SourcePlace)
+  case misplaced(String, in: String, TestFramework, SourcePlace)
   case early([Request], in: String, isFailure: Bool)
   case changed(String, at: CallSite?, by: String?, isFailure: Bool)
   case detached(Request, [TestSession])
@@ -31,7 +31,7 @@ extension Finding {
   var policy: (isFailure: Bool, place: SourcePlace, once: String?) {
     switch self {
     case .assertion(_, let place), .outside(_, let place), .leaks(_, _, _, let place),
-      .misplaced(_, _, let place):
+      .misplaced(_, _, _, let place):
       (true, place, nil)
     case .unusedRule(let rule): (true, rule.place, nil)
     case .violation(let subject, let demand, let resolution, _):
@@ -80,7 +80,8 @@ extension Finding {
     case .unknownName(let name, let rule, let names, _, _):
       Message.unknownName(name, in: rule, among: names)
     case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
-    case .misplaced(let option, let user, _): Message.misplaced(option, in: user)
+    case .misplaced(let option, let user, let framework, _):
+      Message.misplaced(option, in: user, framework)
     case .early(let requests, let test, _): Message.early(requests, in: test)
     case .changed(let change, let site, let test, _): Message.changed(change, at: site, by: test)
     case .detached(let request, let sessions): Message.detached(request, sessions)

@@ -24,9 +24,10 @@ extension Message {
       fixes: [
         "In the test, before the work starts: let container = Resolver.root",
         "Then, inside the block that runs on the queue: withContainer(container) { … }",
-        "Or run the test alone: @Test(.container.exclusive())",
-        "In XCTest, derive the test case from ResolverTestCase.",
       ]
+        + Set(sessions.map(\.framework)).map {
+          $0 == .swiftTesting ? "Or run the test alone: @Test(.container.exclusive())" : fixOfXCTest
+        }.sorted()
     )
   }
 
@@ -67,8 +68,17 @@ extension Message {
   }
 
   /// The failure of an option that has an effect in traits only.
-  static func misplaced(_ option: String, in user: String) -> String {
-    let fix = user == "containerOptions" ? "Use registerMocks(in:)." : "Use it in @Test or @Suite."
+  static func misplaced(
+    _ option: String,
+    in user: String,
+    _ framework: TestFramework
+  ) -> String {
+    let fix =
+      switch framework {
+      case .swiftTesting: "Use it in @Test or @Suite."
+      case .xctest: "Use registerMocks(in:)."
+      case .unknown: fixOfXCTest
+      }
     return text("\(option) has no effect in \(user).", fixes: [fix])
   }
 

@@ -180,7 +180,9 @@ extension TestSession {
     let place = site.map { SourcePlace($0) } ?? .test
     var misplaced = options.setUp == nil ? [] : ["The setup of .container { … }"]
     if options.isExclusive == true, framework != .xctest { misplaced.append("exclusive()") }
-    for option in misplaced { Finding.misplaced(option, in: user, place).report(in: self) }
+    for option in misplaced {
+      Finding.misplaced(option, in: user, framework, place).report(in: self)
+    }
   }
 
   /// Closes the test's container, and reports the mistakes that show only at the end.

@@ -38,10 +38,11 @@ extension Message {
       fixes[0] = registering("Register it", type, name, in: resolution.container)
     case .sealed, .module, .strict, .leaks:
       event = "The real \(label) was used in a sealed test."
-      fixes.append("Or allow it: .container.sealed(allowing: \(value(type)))")
+      let sealed = (TestSession.current?.framework ?? .unknown).options + ".sealed"
+      fixes.append("Or allow it: \(sealed)(allowing: \(value(type)))")
       if ResolverContext.current(for: nil).layer.hook?.owns(real.site) != true {
         let module = quoted(real.site.module)
-        fixes.append("Or allow its module: .container.sealed(allowingModules: \(module))")
+        fixes.append("Or allow its module: \(sealed)(allowingModules: \(module))")
       }
     }
     let facts = [

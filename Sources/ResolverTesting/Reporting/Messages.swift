@@ -23,10 +23,12 @@ extension Message {
       return ["Add the .container trait: @Test(.container) or @Suite(.container)"]
     }
     return [
-      "In XCTest, derive the test case from ResolverTestCase.",
+      fixOfXCTest,
       "On a queue or in a detached task, use withContainer(container) { … } inside the block.",
     ]
   }
+
+  static let fixOfXCTest = "In XCTest, derive the test case from ResolverTestCase."
 
   static func noContainer(_ testCase: String) -> String {
     text(

@@ -18,6 +18,9 @@ enum TestFramework {
   /// Whether XCTest has made a test case, or a container was opened outside a Swift Testing test.
   static let mayBeXCTest = Mutex(false)
 
+  /// The code that begins the options of a test.
+  var options: String { self == .swiftTesting ? ".container" : ".init()" }
+
   static var isXCTestRunning: Bool {
     runningTestCases.withLock { $0 > 0 }
   }

@@ -14,7 +14,7 @@ import Testing
       result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         // Without a running test there is no warning.
         _ = await lostRequest()
-        await withTestContainer(fileID: "Tests/A.swift", line: 1) {
+        await withTestContainer(.container.exclusive(), fileID: "Tests/A.swift", line: 1) {
           custom.register(fileID: "Tests/A.swift") { Ticket(name: "mock") }
           for _ in 0..<2 { #expect(await lostRequest().name == "production") }
           await lostRequestOnAQueue()
@@ -30,6 +30,13 @@ import Testing
         await withTestContainer { _ = await lostRequest() }
       }
     }
+    let misplaced = """
+      exclusive() has no effect in withTestContainer.
+
+      To fix:
+        • In XCTest, derive the test case from ResolverTestCase.
+      """
+    #expect(issues.first?.message == misplaced)
     let message = """
       Background work used the real 'Ticket', because it left the task of its test.
 
@@ -40,13 +47,13 @@ import Testing
       To fix:
         • In the test, before the work starts: let container = Resolver.root
         • Then, inside the block that runs on the queue: withContainer(container) { … }
-        • Or run the test alone: @Test(.container.exclusive())
         • In XCTest, derive the test case from ResolverTestCase.
       """
-    #expect(issues.first == RecordedIssue(message, line: lostRequestLine, isWarning: true))
+    let expected = RecordedIssue(message, line: lostRequestLine, isWarning: true)
+    #expect(issues.dropFirst().first == expected)
     // The requests of a factory are not named.
     let lines = [lostRequestLine, lostRequestLine + 6, lostRequestLine + 13]
-    #expect(issues.map(\.line) == lines)
+    #expect(issues.dropFirst().map(\.line) == lines)
     // No test mocks the envelope.
     let unmocked =
       message.replacing("'Ticket'", with: "'Envelope'")

@@ -59,6 +59,28 @@ final class OptionsOfATestCaseTests: CapturingTestCase {
         • Use registerMocks(in:).
       """
     XCTAssertEqual(failures.map(\.message), ["failed - " + message])
+    let inPart = recordedFailures { withTestContainer(.container { _ in }) {} }
+    XCTAssertEqual(inPart.map { $0.message.hasSuffix("registerMocks(in:).") }, [true])
+  }
+
+  func testATestCaseTellsHowToAllowAService() {
+    let line = #line + 2
+    let failures = recordedFailures {
+      withTestContainer(.init().sealed()) { _ = office.resolve(Ticket.self, name: "other") }
+    }
+    let file = "ResolverTestingTests/OptionsOfATraitTests.swift"
+    let message = """
+      The real 'Ticket' named "other" was used in a sealed test.
+
+        Registered at: \(file):\(registrationLine)
+        Location: \(file):\(line)
+
+      To fix:
+        • Mock it in the container made at \(file):\(registrationLine - 2): \
+      register(Ticket.self, name: "other") { … }
+        • Or allow it: .init().sealed(allowing: Ticket.self)
+      """
+    XCTAssertEqual(failures, [RecordedFailure(message, line: line)])
   }
 }
 
@@ -76,6 +98,8 @@ extension Trait where Self == ContainerOptions {
   /// The options of a whole project, for traits and for test cases.
   fileprivate static var ofAProject: Self { .container.replacing(.data, with: .mock) }
 }
+
+private let registrationLine = #line + 4
 
 private let office = Resolver { container in
   for name in [Resolver.Name.data, .mock, "other"] {

@@ -157,7 +157,7 @@ private var examples: [Finding] {
     .gap(request, .mock, registered: [nil], in: container, here),
     .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
     .unusedContainer(details, openedAt: site),
-    .misplaced("exclusive()", in: "withTestContainer", here),
+    .misplaced("exclusive()", in: "withTestContainer", .swiftTesting, here),
     .detached(request, []),
     .late(request, isRegistration: false, after: other, madeAt: nil),
     .late(request, isRegistration: true, after: other, madeAt: nil),
