@@ -31,11 +31,12 @@ enum EarlyRequests {
     ProductionHook.shared.changeWatchers(by: -1)
   }()
 
-  static func record(_ request: Request) {
-    guard !request.isNested, Thread.isMainThread else { return }
+  /// Adds a request that has got its instance, unless `registerAllServices` or a factory made it.
+  static func insert(_ record: RequestRecord) {
+    guard record.depth == 0, Thread.isMainThread, AutomaticRegistration.isDone else { return }
     requests.withLock { requests in
       // A program that never opens a container is no run of XCTest, so the number is limited.
-      if requests.map({ $0.count < limit }) == true { requests?.append(request) }
+      if requests.map({ $0.count < limit }) == true { requests?.append(record.request) }
     }
   }
 }

@@ -71,6 +71,9 @@ final class ProductionHook: ResolverHook {
   }
 
   func resolved(_ record: RequestRecord, _: AnyInstance) {
+    #if canImport(XCTest)
+    EarlyRequests.insert(record)
+    #endif
     Recorders.record(Resolution(record), isAlone: false)
   }
 
@@ -86,9 +89,6 @@ final class ProductionHook: ResolverHook {
   func receive(_ event: Event) {
     switch event {
     case .requested(let request, from: let container):
-      #if canImport(XCTest)
-      EarlyRequests.record(request)
-      #endif
       DetachedRequests.record(request, from: container)
     case .late(let request, let test, let container, let isRegistration):
       DetachedRequests.record(request, after: test, from: container, isRegistration)

@@ -8,6 +8,8 @@ final class EarlyRequestTests: CapturingTestCase {
   override var containerOptions: ContainerOptions { .init().strict() }
 
   private let pen = Resolver.stationery.resolve(Pen.self, fileID: "App/Screen.swift", line: 3)
+  private let eraser = Resolver.stationery.optional(Eraser.self)
+  private let ruler = Resolver.stationery.optional(Ruler.self)
 
   override func invokeTest() {
     let failures = recordedFailures { super.invokeTest() }
@@ -35,6 +37,7 @@ final class LateRequestTests: CapturingTestCase {
 
   private lazy var pen = Resolver.stationery.resolve(Pen.self)
   private let color = "lazy"
+  private let eraser = Resolver.stationery.optional(Eraser.self)
 
   func testALazyPropertyIsBuiltInTheTest() {
     Resolver.stationery.register { [color] in Pen(ink: color) }
@@ -45,8 +48,15 @@ final class LateRequestTests: CapturingTestCase {
 extension Resolver {
   fileprivate static let stationery = Resolver { container in
     container.register { Pen(ink: "data") }
+    container.register { nil as Ruler? }
   }
 }
+
+/// A service that isn't registered.
+private struct Eraser {}
+
+/// A service whose factory returns `nil`.
+private struct Ruler {}
 
 private struct Pen {
   let ink: String
