@@ -25,10 +25,11 @@ extension Message {
         let arguments = arguments(facts.service, Resolver.Name(name))
         reasons.fixes = ["Use the registered name: resolve" + arguments]
       }
-      if facts.registered.isEmpty { addTypes(facts, to: &reasons) }
+      let supertype = facts.registered.isEmpty ? addTypes(facts, to: &reasons) : nil
       if facts.elsewhere.isEmpty {
         let code = registering(facts.service, facts.name)
-        reasons.fixes.append("Register it before you resolve it: " + code)
+        let both = supertype.map { line("Or register both: %.implements(%)", code, value($0)) }
+        reasons.fixes.append(both ?? "Register it before you resolve it: " + code)
       }
     }
     addContainers(facts, to: &reasons)
@@ -63,11 +64,13 @@ extension Message {
   }
 
   /// Adds the registrations of related and of similar types.
-  private static func addTypes(_ facts: FailureFacts, to reasons: inout Reasons) {
+  ///
+  /// - Returns: The registered type to resolve instead, such as the protocol of a mock.
+  private static func addTypes(_ facts: FailureFacts, to reasons: inout Reasons) -> Any.Type? {
     let (service, name) = (facts.service, plainName(of: facts.service))
     let types = facts.types.prefix(comparisonLimit)
     let subtypes = labels(facts, types.filter { Conformance.holds(of: $0, to: service) })
-    let supertypes = labels(facts, types.filter { Conformance.holds(of: service, to: $0) })
+    let supertypes = types.filter { Conformance.holds(of: service, to: $0) }
     let similar = labels(facts, types.filter { Spelling.isSimilar(plainName(of: $0), name) })
     if let namesake = facts.types.first(where: { "\($0)" == "\(service)" }) {
       reasons.hints.append(
@@ -78,15 +81,20 @@ extension Message {
         )
       )
     } else if !subtypes.isEmpty || !supertypes.isEmpty {
-      let related = subtypes.isEmpty ? supertypes : subtypes
+      let related = subtypes.isEmpty ? labels(facts, supertypes) : subtypes
       let rule = "A service is found only under its registered type. You registered %."
       reasons.hints.append(line(rule, related))
       if !subtypes.isEmpty {
         reasons.fixes.append(line("Add .implements(%) to that registration.", value(service)))
+      } else if let supertype = supertypes.min(by: { "\($0)" < "\($1)" }) {
+        let arguments = arguments(supertype, facts.names(of: supertype).first ?? nil)
+        reasons.fixes.append("Resolve the registered type: resolve" + arguments)
+        return supertype
       }
     } else if !similar.isEmpty {
       reasons.hints.append(line("Did you mean %?", similar))
     }
+    return nil
   }
 
   /// The name of a type without attributes and tuple labels, which are easy to miss.

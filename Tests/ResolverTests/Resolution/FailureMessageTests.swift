@@ -98,6 +98,25 @@ import Testing
     )
   }
 
+  @Test func aServiceThatIsRegisteredAsItsProtocol() {
+    container.register(name: "disk") { DiskStore() as any NoteStore }
+    #expect(
+      container.message(of: DiskStore.self) == """
+        No registration for 'DiskStore'.
+
+          Location: App/Screen.swift:9
+          Container: the container made at App/Containers.swift:1
+          Registered for 'DiskStore': nothing
+
+        A service is found only under its registered type. You registered 'NoteStore' named "disk".
+
+        To fix:
+          • Resolve the registered type: resolve((any NoteStore).self, name: "disk")
+          • Or register both: register(DiskStore.self) { … }.implements((any NoteStore).self)
+        """
+    )
+  }
+
   @Test func anOptionalOfARegisteredService() {
     container.register(name: "add") { Choice() }
     let message = """
