@@ -59,10 +59,11 @@ extension Message {
 
   /// The finding that a closure ended before anything was resolved.
   static func unusedContainer(_ first: RegistrationDetails, openedAt site: CallSite) -> String {
-    text(
+    let others = TestSession.current?.outer == nil ? fixesOfMissingContainer.prefix(1) : []
+    return text(
       "withTestContainer ended before anything used its mocks.",
       facts: [location(site), fact("Registered", "\(first.label) at \(first.site)")],
-      fixes: ["Move the code under test into the closure."] + fixesOfMissingContainer.prefix(1)
+      fixes: ["Move the code under test into the closure."] + others
     )
   }
 

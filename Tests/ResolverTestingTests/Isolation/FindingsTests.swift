@@ -31,6 +31,22 @@ extension Resolver {
     #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
   }
 
+  @Test func aContainerThatEndsInATestWithAContainerIsWarnedOf() {
+    let line = #line + 1
+    func setUp() { withTestContainer { container in container.register { Bank() as any Vault } } }
+    let issues = recordedIssues { withTestContainer { setUp() } }
+    let message = """
+      withTestContainer ended before anything used its mocks.
+
+        Location: \(file):\(line)
+        Registered: 'Vault' at \(file):\(line)
+
+      To fix:
+        • Move the code under test into the closure.
+      """
+    #expect(issues == [RecordedIssue(message, line: line, isWarning: true)])
+  }
+
   @Test func aContainerThatIsAskedIsNotWarnedOf() {
     let issues = recordedIssues {
       withTestContainer {
