@@ -98,7 +98,9 @@ final class Basket {
 
 final class Camera {}
 
-final class Connection {}
+final class Connection {
+  func close() async {}
+}
 
 final class Parent {}
 

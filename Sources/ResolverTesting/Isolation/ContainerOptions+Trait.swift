@@ -96,9 +96,7 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let context = session.open()
     // Close the session in the context, so that the watch knows the test of its issues.
-    try await ResolverContext.withBound(context) {
-      var ending = TestSession.Ending.failed
-      defer { session.close(context, ending) }
+    try await session.run(in: context) {
       do {
         try await prepare(session, context.layer, for: test)
         try await function()
@@ -106,7 +104,6 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
         if !Task.isCancelled { session.recordIssue(isKnown: false) }
         throw error
       }
-      ending = .complete
     }
   }
 

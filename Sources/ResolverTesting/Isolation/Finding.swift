@@ -19,6 +19,7 @@ enum Finding {
   case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
   case stale(Request, from: LayerReference, in: String)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
+  case failedTeardown(Teardown, any Error)
   case leaks([Resolution], [Resolver], isContainerAlive: Bool, SourcePlace)
 }
 
@@ -34,6 +35,7 @@ extension Finding {
       .misplaced(_, _, _, let place):
       (true, place, nil)
     case .unusedRule(let rule): (true, rule.place, nil)
+    case .failedTeardown(let option, _): (true, option.place, nil)
     case .violation(let subject, let demand, let resolution, _):
       (true, demand.place, "\(subject) \(Self.key(resolution.type, resolution.requestedName))")
     case .gap(let request, let missing, _, _, let place):
@@ -82,6 +84,7 @@ extension Finding {
     case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
     case .misplaced(let option, let user, let framework, _):
       Message.misplaced(option, in: user, framework)
+    case .failedTeardown(let option, let error): Message.failedTeardown(option, error)
     case .early(let requests, let test, _): Message.early(requests, in: test)
     case .changed(let change, let site, let test, _): Message.changed(change, at: site, by: test)
     case .detached(let request, let sessions): Message.detached(request, sessions)

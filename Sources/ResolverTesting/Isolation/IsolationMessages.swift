@@ -82,6 +82,15 @@ extension Message {
     return text("\(option) has no effect in \(user).", fixes: [fix])
   }
 
+  /// The failure of a closure that tears down an instance.
+  static func failedTeardown(_ option: Teardown, _ error: any Error) -> String {
+    text(
+      "Tearing down \(label(option.service, option.name)) failed.",
+      facts: [fact("Error", "\(error)")],
+      fixes: ["Handle the error in the closure of tearingDown, for example with try?."]
+    )
+  }
+
   /// A change of production by code outside of any test's container.
   ///
   /// - Parameters:

@@ -135,6 +135,7 @@ open class ResolverTestCase: XCTestCase {
       ProductionChanges.failTestCase.withLock { $0 = Self.containerRequired }
       defer { ProductionChanges.failTestCase.withLock { $0 = false } }
       super.invokeTest()
+      session.waitForTeardown()
     }
   }
 }

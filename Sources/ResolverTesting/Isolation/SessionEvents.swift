@@ -29,10 +29,11 @@ extension TestSession: ResolverHook {
 
   func resolved(_ record: RequestRecord, _ instance: AnyInstance) {
     let resolution = resolution(of: record)
-    let isChecked = storage.withLock { storage in
+    let (isChecked, isKept) = storage.withLock { storage in
       storage.log.insert(resolution)
-      return storage.demands.concernRequests
+      return (storage.demands.concernRequests, storage.teardowns.keep(instance, of: record))
     }
+    if !isKept { outer?.keep(instance, of: record) }
     Recorders.record(resolution, isAlone: isExclusive)
     if isChecked { check(resolution, type(of: instance.value)) }
   }

@@ -38,6 +38,7 @@ final class TestSession: Sendable {
     /// The keys of failures that the test reports once.
     var reported: Set<String> = .init()
     var demands: Demands
+    var teardowns = Teardowns()
 
     /// The other modules whose registrations are mocks.
     var modules: Set<String> = .init()
@@ -157,6 +158,7 @@ extension TestSession {
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
       storage.modules.formUnion(options.modules)
+      storage.teardowns.options += options.teardowns
     }
     for rule in options.rules { add(rule) }
   }
@@ -175,11 +177,14 @@ extension TestSession {
   }
 
   /// Adds options without a trait, and fails the test if they need a trait.
-  func apply(_ options: ContainerOptions, in user: String) {
+  func apply(_ options: ContainerOptions, in user: String, canWait: Bool = true) {
     apply(options)
     let place = site.map { SourcePlace($0) } ?? .test
     var misplaced = options.setUp == nil ? [] : ["The setup of .container { … }"]
     if options.isExclusive == true, framework != .xctest { misplaced.append("exclusive()") }
+    if !canWait, !options.teardowns.isEmpty {
+      misplaced.append("tearingDown with a synchronous operation")
+    }
     for option in misplaced {
       Finding.misplaced(option, in: user, framework, place).report(in: self)
     }

@@ -40,7 +40,7 @@ public func withTestContainer<Result>(
   // Release the context before the search for leaks.
   do {
     let context = session.open(in: current)
-    session.apply(options, in: "withTestContainer")
+    session.apply(options, in: "withTestContainer", canWait: false)
     return try ResolverContext.withBound(context) {
       var ending = TestSession.Ending.failed
       defer { session.close(context, ending) }
@@ -122,13 +122,7 @@ public nonisolated(nonsending) func withTestContainer<Result>(
       session.apply(options, in: "withTestContainer")
       let next = isAdmitted ? nil : TestGate.next
       result = try await TestGate.$next.withValue(next) {
-        try await ResolverContext.withBound(context) {
-          var ending = TestSession.Ending.failed
-          defer { session.close(context, ending) }
-          let result = try await operation(context.layer.root)
-          ending = .complete
-          return result
-        }
+        try await session.run(in: context) { try await operation(context.layer.root) }
       }
     }
     await session.reportLeaks()

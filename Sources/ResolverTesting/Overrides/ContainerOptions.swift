@@ -29,6 +29,8 @@ public struct ContainerOptions: Sendable {
   /// The modules whose registrations are mocks, in addition to the module of the test.
   var modules: Set<String> = []
 
+  var teardowns: [Teardown] = []
+
   /// Whether the test runs alone among tests with containers; `nil` leaves that to outer suites.
   var isExclusive: Bool?
 

@@ -35,6 +35,26 @@ class MockPayments: Payments {
   }
 }
 
+protocol Ledger {
+  func close() async
+}
+
+class LiveLedger: Ledger {
+  var closings = 0
+
+  func close() async {
+    closings += 1
+  }
+}
+
+actor Vault {
+  var isOpen = true
+
+  func close() {
+    isOpen = false
+  }
+}
+
 class Checkout {
   @Injected var payments: Payments
   @LazyInjected(name: .live) var source: XYZServicing
@@ -111,6 +131,23 @@ struct TestSupportTests {
     #expect(Resolver.resolve(Payments.self).payments == 0)
   }
 
+  @Test func whatATestBuiltIsTornDown() async {
+    let (ledger, vault) = (LiveLedger(), Vault())
+    let options = ContainerOptions()
+      .tearingDown(Ledger.self) { await $0.close() }
+      .tearingDown(LiveLedger.self) { @MainActor in await $0.close() }
+      .tearingDown(Vault.self) { await $0.close() }
+    await withTestContainer(options) { (container: Resolver) async in
+      container.register { ledger as Ledger }
+      container.register { LiveLedger() }
+      container.register { vault }
+      _ = (container.resolve(Ledger.self), container.resolve(LiveLedger.self))
+      _ = container.resolve(Vault.self)
+    }
+    #expect(ledger.closings == 1)
+    #expect(await !vault.isOpen)
+  }
+
   @Test func resolutionsAreRecorded() async {
     let log = recordResolutions {
       Checkout().pay()
@@ -144,7 +181,7 @@ struct TestSupportTests {
 /// A test case is `nonisolated` like its superclass, whatever the default isolation of the module.
 nonisolated final class ClientTestCase: ResolverTestCase {
   override var containerOptions: ContainerOptions {
-    .init().replacing(.live, with: .fake)
+    .init().replacing(.live, with: .fake).tearingDown(Payments.self) { @MainActor in $0.pay() }
   }
 
   override func registerMocks(in container: Resolver) {

@@ -30,6 +30,7 @@ import Testing
 private enum Kind: CaseIterable {
   case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
   case unusedContainer, misplaced, early, changed, detached, late, stale, offActor, leaks, skipped
+  case failedTeardown
 
   init(_ finding: Finding) {
     self =
@@ -52,6 +53,7 @@ private enum Kind: CaseIterable {
       case .offActor: .offActor
       case .leaks: .leaks
       case .skipped: .skipped
+      case .failedTeardown: .failedTeardown
       }
   }
 }
@@ -158,6 +160,10 @@ private var examples: [Finding] {
     .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
     .unusedContainer(details, openedAt: site),
     .misplaced("exclusive()", in: "withTestContainer", .swiftTesting, here),
+    .failedTeardown(
+      Teardown(service: Boat.self, name: nil, place: here) { _ in nil },
+      CancellationError()
+    ),
     .detached(request, []),
     .late(request, isRegistration: false, after: other, madeAt: nil),
     .late(request, isRegistration: true, after: other, madeAt: nil),
