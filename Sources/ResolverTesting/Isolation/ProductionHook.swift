@@ -37,6 +37,8 @@ final class ProductionHook: ResolverHook {
 
   /// Adds a session that begins.
   func insert(_ session: TestSession) {
+    // A wrong value needs its message even if there is no warning.
+    _ = Warning.areFailures
     #if canImport(XCTest)
     _ = EarlyRequests.end
     #endif

@@ -30,6 +30,14 @@ extension Message {
 
   static let fixOfXCTest = "In XCTest, derive the test case from ResolverTestCase."
 
+  /// The message about a value of the environment variable that has no effect.
+  static func unknownSetting(_ value: String) -> String {
+    text(
+      "RESOLVER_WARNINGS is '\(value)', which has no effect.",
+      fixes: ["Use RESOLVER_WARNINGS=failures, or remove it."]
+    )
+  }
+
   static func noContainer(_ testCase: String) -> String {
     text(
       "The container of a test case was read before its test started.",

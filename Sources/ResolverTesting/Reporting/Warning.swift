@@ -10,9 +10,15 @@ enum Warning {
   /// The keys of recorded warnings, most often lines.
   private static let recorded = Mutex<Set<String>>([])
 
-  /// Whether warnings are failures, because the variable has a value.
-  static let areFailures =
-    ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"].map { !$0.isEmpty } ?? false
+  /// Whether warnings are failures, because the environment says so.
+  ///
+  /// The first read prints a message about another value.
+  static let areFailures: Bool = {
+    let value = ProcessInfo.processInfo.environment["RESOLVER_WARNINGS"] ?? ""
+    if value == "failures" { return true }
+    if !value.isEmpty { print("warning: " + Message.unknownSetting(value)) }
+    return false
+  }()
 
   /// Records a warning.
   ///

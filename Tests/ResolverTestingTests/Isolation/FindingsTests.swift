@@ -6,6 +6,14 @@ import Testing
 
 private let file = "ResolverTestingTests/FindingsTests.swift"
 
+private let wrongSetting = """
+  warning: RESOLVER_WARNINGS is 'off', which has no effect.
+
+  To fix:
+    • Use RESOLVER_WARNINGS=failures, or remove it.
+
+  """
+
 extension Resolver {
   fileprivate static let shop = Resolver { container in
     container.register { Bank() as any Vault }.scope(.application)
@@ -128,14 +136,21 @@ extension Resolver {
     #expect(issues.map(\.fileID) == ["App/Branch.swift"])
   }
 
-  @Test func withAWordInTheEnvironmentEachWarningIsAFailure() async {
+  @Test(arguments: ["failures", "", "off"])
+  func theEnvironmentTurnsWarningsIntoFailures(value: String) async throws {
+    var result: ExitTest.Result?
     let issues = await recordedIssues {
-      await #expect(processExitsWith: .success) {
-        setenv("RESOLVER_WARNINGS", "failures", 1)
+      result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardOutputContent]
+      ) { [value] in
+        setenv("RESOLVER_WARNINGS", value, 1)
         for _ in 0..<2 { withTestContainer { $0.register(line: 7) { Bank() } } }
       }
     }
-    #expect(issues.map(\.isWarning) == [false])
+    #expect(issues.map(\.isWarning) == [value != "failures"])
+    let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(printed.components(separatedBy: wrongSetting).count == (value == "off" ? 2 : 1))
   }
 }
 
