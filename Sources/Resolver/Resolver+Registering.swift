@@ -235,7 +235,9 @@ extension Resolver {
     // locks.
     let former = details.store(registration)
     withExtendedLifetime((former, repeated)) {}
-    if let hook = layer.hook, context?.isOfRun != true {
+    if context?.isOfRun == true {
+      layer.hook?.receive(.registeredAutomatically(at: caller.site))
+    } else if let hook = layer.hook {
       container.notify(hook, of: details, replacing: former, caller, context ?? .production)
     }
     return (details, container)

@@ -160,6 +160,17 @@ then
   problems=$((problems + 1))
 fi
 
+# It is told to register in another way, and not to move the lines to where they are.
+"$program" --testing-library swift-testing --filter '\.RegisteringByItselfTests' >"$output.plain" 2>&1
+case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
+  0*"A test registered 'Clock' for the whole process, so every test sees it."*" • If all tests share a registration, move it to registerAllServices(). • If it is there already, call Resolver.main.registerServices() instead."*) ;;
+  *)
+    echo "The call of registerAllServices is not shown."
+    cat "$output.plain"
+    problems=$((problems + 1))
+    ;;
+esac
+
 # A class that changes production outside its tests, in a process of its own.
 xctest 'PlainTests\.' >"$output.plain"
 case "$(tr -s ' \n' ' ' <"$output.plain")" in

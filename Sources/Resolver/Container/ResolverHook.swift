@@ -72,6 +72,9 @@ package enum Event {
   /// A request in production, while the hook watches.
   case requested(Request, from: Resolver)
 
+  /// `registerAllServices` has registered a service by a line.
+  case registeredAutomatically(at: CallSite)
+
   /// A registration has got an alias with `implements`.
   case implemented(RegistrationDetails, by: RegistrationDetails)
 

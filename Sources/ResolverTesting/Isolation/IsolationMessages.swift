@@ -100,6 +100,9 @@ extension Message {
   /// - Returns: The message.
   static func changed(_ change: String, at site: CallSite?, by test: String?) -> String {
     let running = ProductionHook.shared.runningTests.map(\.name)
+    // Until registerAllServices() has run, its lines are unknown, and the test may call it.
+    let mayBeThere =
+      !AutomaticRegistration.isDone && Resolver.self as Any is any ResolverRegistering.Type
     return text(
       "A test \(change) for the whole process, so every test sees it.",
       facts: [
@@ -109,6 +112,8 @@ extension Message {
       ],
       fixes: fixesOfMissingContainer
         + ["If all tests share a registration, move it to registerAllServices()."]
+        + (mayBeThere
+          ? ["If it is there already, call Resolver.main.registerServices() instead."] : [])
     )
   }
 

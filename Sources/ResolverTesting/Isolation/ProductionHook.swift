@@ -96,6 +96,7 @@ final class ProductionHook: ResolverHook {
       DetachedRequests.record(request, after: test, from: container, isRegistration)
     case .changed(let change, let caller):
       ProductionChanges.record(change, from: caller)
+    case .registeredAutomatically(at: let site): ProductionChanges.allow(site)
     case .gap, .notFound, .found, .implemented, .reset, .failing, .missingArgument, .offActor,
       .stale:
       break

@@ -66,7 +66,7 @@ extension TestSession: ResolverHook {
       // compared.
       guard test.name !== testName, site == nil || "\(test.name)" != name else { return }
       Finding.stale(request, from: test, in: name).report()
-    case .requested, .changed, .failing, .missingArgument, .late: break
+    case .requested, .changed, .failing, .missingArgument, .late, .registeredAutomatically: break
     }
   }
 

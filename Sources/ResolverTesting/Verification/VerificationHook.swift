@@ -38,7 +38,9 @@ final class VerificationHook: ResolverHook {
       let layer = ResolverContext.current(for: container).layer
       let registered = layer.registeredNames(of: request.service, from: container)
       check.problems.insert(RegistrationProblem(request, missing: missing, registered: registered))
-    case .notFound, .found, .implemented, .requested, .changed, .reset, .stale, .late: break
+    case .notFound, .found, .implemented, .requested, .changed, .reset, .stale, .late,
+      .registeredAutomatically:
+      break
     }
   }
 
