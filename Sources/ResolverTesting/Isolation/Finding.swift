@@ -9,6 +9,7 @@ enum Finding {
   case violation(of: Demands.Subject, Demands.Demand, by: Resolution, Any.Type?)
   case gap(Request, Resolver.Name, registered: [Resolver.Name?], in: Resolver, SourcePlace)
   case unused(Override, missed: MissedRequest?, isFailure: Bool)
+  case unasked(Override)
   case unusedRule(NameRule)
   case unknownName(Resolver.Name, of: String, among: Set<String>, isFailure: Bool, SourcePlace)
   case unusedContainer(RegistrationDetails, openedAt: CallSite)
@@ -42,6 +43,8 @@ extension Finding {
       (true, place, Self.key(request.service, request.name ?? missing))
     case .unused(let override, _, let isFailure):
       (isFailure, SourcePlace(override.details.site), isFailure ? nil : line(override.details.site))
+    case .unasked(let override):
+      (false, SourcePlace(override.details.site), line(override.details.site))
     case .unknownName(let name, _, _, let isFailure, let place):
       (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
     case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
@@ -78,6 +81,7 @@ extension Finding {
     case .gap(let request, let missing, let names, let container, _):
       Message.gap(request, missing, registered: names, in: container)
     case .unused(let override, let missed, _): Message.unused(override, missed)
+    case .unasked(let override): Message.unasked(override)
     case .unusedRule(let rule): Message.unused(rule)
     case .unknownName(let name, let rule, let names, _, _):
       Message.unknownName(name, in: rule, among: names)

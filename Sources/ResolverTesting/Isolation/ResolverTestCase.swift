@@ -125,7 +125,10 @@ open class ResolverTestCase: XCTestCase {
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
     // Afterwards, because the ending decides how to check the overrides.
-    defer { session.close(context, ending) }
+    defer {
+      if ending == .failed { session.recordIssue(isKnown: false) }
+      session.close(context, ending)
+    }
     ResolverContext.withBound(context) {
       context.layer.beginStep(isSetUp: true, isShared: true, label: "registerMocks")
       session.apply(containerOptions, in: "containerOptions")

@@ -13,12 +13,13 @@ extension TestSession {
   /// - Parameters:
   ///   - layer: The layer of the test.
   ///   - ending: The end of the test. A failed test may have ended early, so `strict` doesn't
-  ///     apply, and only certain mistakes get a warning.
+  ///     apply, and only certain mistakes get a warning. One is a mock that nothing asked for,
+  ///     because the object that should ask may be that of a former test.
   func reportUnused(in layer: Layer, _ ending: Ending) {
-    let (demands, unused, rules, hasIssue) = storage.withLock { storage in
-      let overrides = storage.overrides
-      let hasIssue = storage.hasFailed || storage.hasKnownIssue
-      return (storage.demands, overrides.unused, overrides.unusedRules, hasIssue)
+    let (demands, unused, rules, hasFailed, hasIssue) = storage.withLock { storage in
+      let (overrides, hasFailed) = (storage.overrides, storage.hasFailed)
+      let hasIssue = hasFailed || storage.hasKnownIssue
+      return (storage.demands, overrides.unused, overrides.unusedRules, hasFailed, hasIssue)
     }
     if demands.concernRequests { reportForbiddenNames(demands, in: layer) }
     guard ending != .canceled, !Task.isCancelled else { return }
@@ -26,14 +27,21 @@ extension TestSession {
     let isStrict = demands.isStrict && ending == .complete
     if !unused.isEmpty {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
+      let log = log
       let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
+      let asked = hasFailed ? Set(log.map { ObjectIdentifier($0.type) }) : []
       for override in unused {
         let request = missed.first(for: override)
         if override.isRead, request == nil { continue }
         let isStrict = isStrict && !override.isShared
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
-        guard request != nil || isStrict || wasTaken else { continue }
-        Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
+        if request != nil || isStrict || wasTaken {
+          Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
+        } else if hasFailed, override.step.order == layer.step.order, !override.isShared,
+          !override.wasReset, !asked.contains(ObjectIdentifier(override.details.service))
+        {
+          Finding.unasked(override).report(in: self)
+        }
       }
     }
     let names = rules.isEmpty ? [] : registeredNames(in: layer)

@@ -17,9 +17,8 @@ extension Message {
       return text(event, facts: facts, fixes: ["Register it after the reset, or remove it."])
     }
     guard let missed else {
-      let hint = "If a singleton holds this service, it kept the one from the first test."
       let fix = "Use the type and name that your code resolves, or remove the mock."
-      return text(event, facts: facts, hints: [hint], fixes: [fix])
+      return text(event, facts: facts, fixes: [fix])
     }
     var fixes: [String] = []
     let isMock = missed.resolution?.isOverride == true
@@ -55,6 +54,19 @@ extension Message {
       fact("Container", missed.container.map { name($0.base) }),
     ]
     return text(event, facts: facts + others, fixes: fixes)
+  }
+
+  /// The finding that a test failed without a request for its mock.
+  static func unasked(_ override: Override) -> String {
+    text(
+      "The test failed, and nothing asked for the mock of \(override.details.label).",
+      facts: [registered(override.details)],
+      hints: ["If a singleton holds this service, it kept the one from the first test."],
+      fixes: [
+        "Instead of the singleton, register the service in the scope .application.",
+        "Or use the type and name that your code resolves.",
+      ]
+    )
   }
 
   /// The finding that a closure ended before anything was resolved.

@@ -209,8 +209,6 @@ extension Resolver {
 
         Registered at: \(file):\(line)
 
-      If a singleton holds this service, it kept the one from the first test.
-
       To fix:
         • Use the type and name that your code resolves, or remove the mock.
       """
@@ -277,14 +275,43 @@ extension Resolver {
         }
       }
     }
-    #expect(issues.isEmpty)
+    #expect(issues.map(\.isWarning) == [true])
   }
 
-  @Test func aTestThatFailedNeedsNoOverride() async throws {
+  @Test func aTestThatFailedNeedsNoOverrideButIsWarnedOfOneThatNothingAskedFor() async throws {
     let test = try #require(Test.current)
+    let line = #line + 3
     let issues = await recordedIssues {
       try? await ContainerOptions.container.strict().provideScope(for: test, testCase: nil) {
         Resolver.shop.register { MockPayments() }
+        Issue.record("of the test")
+      }
+    }
+    let message = """
+      The test failed, and nothing asked for the mock of 'MockPayments'.
+
+        Registered at: \(file):\(line)
+
+      If a singleton holds this service, it kept the one from the first test.
+
+      To fix:
+        • Instead of the singleton, register the service in the scope .application.
+        • Or use the type and name that your code resolves.
+      """
+    #expect(issues.map(\.message) == ["of the test", message])
+    #expect(issues.last == RecordedIssue(message, line: line, isWarning: true))
+  }
+
+  @Test func aTestThatFailedIsNotWarnedOfSharedOrResetOrReplacedMocks() async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      let trait = ContainerOptions.container { _ in Resolver.shop.register { MockPayments() } }
+      try? await trait.provideScope(for: test, testCase: nil) {
+        Resolver.shop.register { MockPayments() }
+        Resolver.reset()
+        Resolver.shop.register(function: "setUp()") { MockPayments() }
+        for _ in 0..<2 { Resolver.shop.register { Account() } }
+        _ = Resolver.shop.resolve(Account.self)
         Issue.record("of the test")
       }
     }

@@ -28,7 +28,7 @@ import Testing
 
 /// The kinds of findings, one for each case of `Finding`.
 private enum Kind: CaseIterable {
-  case assertion, outside, vacuous, violation, gap, unused, unusedRule, unknownName
+  case assertion, outside, vacuous, violation, gap, unused, unasked, unusedRule, unknownName
   case unusedContainer, misplaced, early, changed, detached, late, stale, offActor, leaks, skipped
   case failedTeardown
 
@@ -41,6 +41,7 @@ private enum Kind: CaseIterable {
       case .violation: .violation
       case .gap: .gap
       case .unused: .unused
+      case .unasked: .unasked
       case .unusedRule: .unusedRule
       case .unknownName: .unknownName
       case .unusedContainer: .unusedContainer
@@ -157,6 +158,7 @@ private var examples: [Finding] {
     violation(.requiredName(.data)),
     violation(.sealed),
     .gap(request, .mock, registered: [nil], in: container, here),
+    .unasked(override()),
     .unusedRule(NameRule(replaced: .data, answering: .mock, place: here)),
     .unusedContainer(details, openedAt: site),
     .misplaced("exclusive()", in: "withTestContainer", .swiftTesting, here),
