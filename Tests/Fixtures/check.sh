@@ -123,15 +123,15 @@ FailingTests/FindingsXCTest.swift:43: warning: assertNotResolved can never fail.
 FailingTests/FindingsXCTest.swift:54: warning: This lazy property still holds a 'Payments' from another test. Test: SharedSpecXCTest.testBReadsIt Resolved in: SharedSpecXCTest.testAResolvesIt Location: FailingTests/FindingsXCTest.swift:54 To fix: • Create the object that has the property in each test. • Or release the property: $property.release()
 App/Checkout.swift:5: warning: A stored property resolved real services before the test started. Test: EarlyXCTest.testPays Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 To fix: • Make it lazy: lazy var checkout = Checkout() • Or create it in setUp().
 App/Checkout.swift:5: warning: A stored property resolved real services before the test started. Test: EarlyXCTest.testPaysNothing Resolved: 'Payments' at App/Checkout.swift:5, 'Receipt' at App/Checkout.swift:6 To fix: • Make it lazy: lazy var checkout = Checkout() • Or create it in setUp().
-FailingTests/RequiredContainerXCTest.swift:20: warning: A test registered 'Popcorn' for the whole process, so every test sees it. Location: FailingTests/RequiredContainerXCTest.swift:20 To fix: • In XCTest, derive the test case from ResolverTestCase. • On a queue or in a detached task, use withContainer(container) { … } inside the block. • If all tests share a registration, move it to registerAllServices().
-RequiredContainerXCTest.testBUsesIt : failed - A test registered 'Popcorn' for the whole process, so every test sees it. Test: RequiredContainerXCTest.testALeavesTheContainerOfAPart Location: FailingTests/RequiredContainerXCTest.swift:32 To fix: • In XCTest, derive the test case from ResolverTestCase.
+RequiredContainerXCTest.testALeavesAPart : failed - A test registered 'Popcorn' for the whole process, so every test sees it. Test: RequiredContainerXCTest, class func setUp() Location: FailingTests/RequiredContainerXCTest.swift:19 To fix: • Move it to registerMocks(in:). • If all tests share a registration, move it to registerAllServices().
+RequiredContainerXCTest.testBUsesIt : failed - A test registered 'Popcorn' for the whole process, so every test sees it. Test: RequiredContainerXCTest.testALeavesAPart Location: FailingTests/RequiredContainerXCTest.swift:31 To fix: • In XCTest, derive the test case from ResolverTestCase.
 FailingTests/UnusedOverrides.swift:49: warning: The test failed, and nothing asked for the mock of 'Voucher'. Registered at: FailingTests/UnusedOverrides.swift:49 If
 FailingTests/UnusedOverrides.swift:74: warning: .replacing("nowhere", with: "mock") does nothing: no service is named "nowhere". Registered names: "data",
 To fix: • In the test, before the work starts: let container = Resolver.root • Then, inside the block that runs on the queue: withContainer(container) { … } • Or run the test alone: @Test(.container.exclusive()) |
 Issue recorded ↳ 'Ticket' was resolved after its test had ended. Test: leavesWorkBehind() Location: FailingTests/LateWork.swift:15 To fix: • Let the test wait for the work that it starts. |
 EOF
 
-if grep -q 'RequiredContainerXCTest.swift:32: warning:' "$output"; then
+if grep -q 'RequiredContainerXCTest.swift:31: warning:' "$output"; then
   echo "A change of production is both a failure and a warning."
   problems=$((problems + 1))
 fi
@@ -172,16 +172,22 @@ case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
     ;;
 esac
 
-# A class that changes production outside its tests, in a process of its own.
-xctest 'PlainTests\.' >"$output.plain"
-case "$(tr -s ' \n' ' ' <"$output.plain")" in
-  *"SharedMocks/Mocks.swift:7: warning: A test registered 'Stamp' for the whole process, so every test sees it. Location: SharedMocks/Mocks.swift:7 To fix: •"*) ;;
-  *)
-    echo "The change of production is not shown."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
-esac
+# Two classes that change production before their tests, in a process of their own. Where warnings are
+# failures, the first test of each class fails.
+for value in "" failures; do
+  RESOLVER_WARNINGS="$value" xctest 'PlainTests\.Changes' >"$output.plain"
+  result="$value$?$(tr -s ' \n' ' ' <"$output.plain")"
+  change="A test registered 'Stamp' for the whole process, so every test sees it. Test: ChangesInClassSetUp, class func setUp() Location: SharedMocks/Mocks.swift:7 To fix: • Move it to registerMocks(in:). •"
+  case "$result" in
+    0*"SharedMocks/Mocks.swift:7: warning: $change"*) ;;
+    failures1*"Mocks.swift:7: error: ChangesInClassSetUp.testA : failed - $change"*"Mocks.swift:7: error: ChangesOnceMore.testA"*) ;;
+    *)
+      echo "The change of production in a class is not shown."
+      cat "$output.plain"
+      problems=$((problems + 1))
+      ;;
+  esac
+done
 
 # A test that changes production on a queue, where no test with a container runs.
 "$program" --testing-library swift-testing --filter '^PlainTests\.' >"$output.plain" 2>&1

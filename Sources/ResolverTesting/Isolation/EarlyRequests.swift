@@ -17,6 +17,7 @@ enum EarlyRequests {
   /// Takes the requests since the last test case was made.
   static func take() -> [Request] {
     TestFramework.mayBeXCTest.withLock { $0 = true }
+    _ = XCTestObserver.registration
     return requests.withLock { requests in
       defer { requests = requests.map { _ in [] } }
       return requests ?? []

@@ -15,7 +15,13 @@ enum Finding {
   case unusedContainer(RegistrationDetails, openedAt: CallSite)
   case misplaced(String, in: String, TestFramework, SourcePlace)
   case early([Request], in: String, isFailure: Bool)
-  case changed(String, at: CallSite?, by: String?, isFailure: Bool)
+  case changed(
+    String,
+    at: CallSite?,
+    by: String?,
+    inClassSetUp: Bool = false,
+    isFailure: Bool
+  )
   case detached(Request, [TestSession])
   case late(Request, isRegistration: Bool, after: LayerReference, madeAt: CallSite?)
   case stale(Request, from: LayerReference, in: String)
@@ -48,7 +54,7 @@ extension Finding {
     case .unknownName(let name, _, _, let isFailure, let place):
       (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
     case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
-    case .changed(let change, let site, let test, let isFailure):
+    case .changed(let change, let site, let test, _, let isFailure):
       (
         isFailure, site.map { SourcePlace($0) } ?? .test,
         isFailure ? nil : site.map(line) ?? "\(change) \(test ?? "")"
@@ -90,7 +96,8 @@ extension Finding {
       Message.misplaced(option, in: user, framework)
     case .failedTeardown(let option, let error): Message.failedTeardown(option, error)
     case .early(let requests, let test, _): Message.early(requests, in: test)
-    case .changed(let change, let site, let test, _): Message.changed(change, at: site, by: test)
+    case .changed(let change, let site, let test, let isInClassSetUp, _):
+      Message.changed(change, at: site, by: test, inClassSetUp: isInClassSetUp)
     case .detached(let request, let sessions): Message.detached(request, sessions)
     case .late(let request, let isRegistration, let test, let origin):
       Message.lateRequest(request, isRegistration, after: test, madeAt: origin)

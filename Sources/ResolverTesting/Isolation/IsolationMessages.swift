@@ -97,8 +97,14 @@ extension Message {
   ///   - change: The change.
   ///   - site: The place of the change, if known.
   ///   - test: The test that runs the code, if known.
+  ///   - isInClassSetUp: Whether `class func setUp()` of a `ResolverTestCase` runs the code.
   /// - Returns: The message.
-  static func changed(_ change: String, at site: CallSite?, by test: String?) -> String {
+  static func changed(
+    _ change: String,
+    at site: CallSite?,
+    by test: String?,
+    inClassSetUp isInClassSetUp: Bool
+  ) -> String {
     let running = ProductionHook.shared.runningTests.map(\.name)
     // Until registerAllServices() has run, its lines are unknown, and the test may call it.
     let mayBeThere =
@@ -110,7 +116,7 @@ extension Message {
         fact("Location", site?.description),
         fact("Running", test == nil ? list(Set(running).sorted()) : nil),
       ],
-      fixes: fixesOfMissingContainer
+      fixes: (isInClassSetUp ? ["Move it to registerMocks(in:)."] : fixesOfMissingContainer)
         + ["If all tests share a registration, move it to registerAllServices()."]
         + (mayBeThere
           ? ["If it is there already, call Resolver.main.registerServices() instead."] : [])

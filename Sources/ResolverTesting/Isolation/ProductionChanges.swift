@@ -1,3 +1,4 @@
+import Foundation
 import Resolver
 
 /// The changes of production by code outside of any test's container, which other tests see.
@@ -11,6 +12,9 @@ enum ProductionChanges {
 
   /// The call sites of `registerAllServices`, which a test may call.
   private static let allowedSites = Mutex<Set<CallSite>>([])
+
+  /// The changes in `class func setUp()` of a `ResolverTestCase`; `nil` elsewhere.
+  static let classSetUp = Mutex<[(change: String, site: CallSite?)]?>(nil)
 
   /// Whether a change fails the running test case.
   static let failTestCase = Mutex(false)
@@ -34,9 +38,7 @@ enum ProductionChanges {
     from caller: Caller
   ) {
     let site = caller.site
-    // A line gets a warning once.
-    let isKnown = changedSites.withLock { $0.contains(site) }
-    guard isKnown ? areFailuresNow || Warning.areFailures : former?.site != site,
+    guard former?.site != site || changedSites.withLock({ $0.contains(site) }),
       isProductions(container.base, changedBy: caller),
       !allowedSites.withLock({ $0.contains(site) })
     else { return }
@@ -99,10 +101,25 @@ enum ProductionChanges {
     let test = TestOfCaller.current
     let modules = [site?.module, test?.module].compactMap(\.self)
     let name = test?.name ?? ResolverContext.bound?.endedTest.map { "\($0.name)" }
+    guard DetachedRequests.ignoredModules.isDisjoint(with: modules) else { return }
+    if test == nil, Thread.isMainThread,
+      classSetUp.withLock({ $0?.append((change, site)) }) != nil
+    {
+      return
+    }
     // Without a test and a call site, a warning would not help.
-    guard DetachedRequests.ignoredModules.isDisjoint(with: modules), name != nil || site != nil
-    else { return }
+    guard name != nil || site != nil else { return }
     Finding.changed(change, at: site, by: name, isFailure: areFailuresNow).report()
+  }
+
+  /// Reports the changes of a class, once XCTest has a test to fail.
+  static func reportClassSetUp(of testCase: String) {
+    let changes = classSetUp.withLock { exchange(&$0, with: nil) } ?? []
+    for (change, site) in changes {
+      let isFailure = areFailuresNow
+      Finding.changed(change, at: site, by: testCase, inClassSetUp: true, isFailure: isFailure)
+        .report()
+    }
   }
 
   private static var areFailuresNow: Bool {

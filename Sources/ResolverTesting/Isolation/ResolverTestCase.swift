@@ -137,6 +137,7 @@ open class ResolverTestCase: XCTestCase {
       if hasStoredValues { session.reportEarly(earlyRequests) }
       ProductionChanges.failTestCase.withLock { $0 = Self.containerRequired }
       defer { ProductionChanges.failTestCase.withLock { $0 = false } }
+      ProductionChanges.reportClassSetUp(of: "\(Self.self), class func setUp()")
       super.invokeTest()
       session.waitForTeardown()
     }

@@ -9,6 +9,17 @@ final class ChangesInClassSetUp: ResolverTestCase {
   }
 
   func testA() {}
+
+  func testB() {}
+}
+
+/// A second one.
+final class ChangesOnceMore: ResolverTestCase {
+  override class func setUp() {
+    Mocks.install()
+  }
+
+  func testA() {}
 }
 
 /// Two tests that make the same mistake.
