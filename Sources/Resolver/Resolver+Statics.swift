@@ -5,7 +5,9 @@ extension Resolver {
   /// your registrations and instances belong to that test, and so does a container that you set.
   public static var main: Resolver {
     get { ResolverContext.exceptProduction(for: nil)?.main ?? Layer.production.main }
-    set { ResolverContext.change("main") { exchange(&$0.main, with: newValue.base) } }
+    set {
+      ResolverContext.change("main", to: newValue) { exchange(&$0.main, with: newValue.base) }
+    }
   }
 
   /// The container that `Resolver.resolve` and `@Injected` use.
@@ -21,7 +23,7 @@ extension Resolver {
     set {
       let context = ResolverContext.current(for: nil)
       context.set(root: newValue)
-      context.notify(.set(property: "root"))
+      context.notify(.set(property: "root", to: newValue))
     }
   }
 

@@ -189,6 +189,23 @@ for value in "" failures; do
   esac
 done
 
+# A test case without a container that changes production beside them. Each of its tests sets the default
+# scope, of which no line is known.
+xctest 'PlainTests\.' >"$output.plain"
+case "$(tr -s ' \n' ' ' <"$output.plain")" in
+  *"PlainXCTests.swift:5: warning: A test set 'Resolver.root' for the whole process, so every test sees it. Test: PlainXCTests.testA Location: PlainTests/PlainXCTests.swift:5 To fix: • In XCTest, derive the test case from ResolverTestCase. •"*" warning: A test set 'Resolver.defaultScope' for the whole process, so every test sees it. Test: PlainXCTests.testA To fix: •"*"PlainXCTests.swift:11: warning: A test registered 'Stamp' for the whole process, so every test sees it. Test: PlainXCTests.testA Location: PlainTests/PlainXCTests.swift:11 To fix: •"*)
+    changes="$(grep -c 'Test: PlainXCTests.test' "$output.plain")"
+    ;;
+  *) changes="in other words" ;;
+esac
+RESOLVER_WARNINGS=failures xctest 'PlainTests\.' >>"$output.plain"
+failed="$(grep -c ': error: PlainXCTests\.test' "$output.plain")"
+if [ "$changes $failed" != "4 6" ]; then
+  echo "A plain test case was warned $changes of 4 times, and failed $failed of 6 times."
+  cat "$output.plain"
+  problems=$((problems + 1))
+fi
+
 # A test that changes production on a queue, where no test with a container runs.
 "$program" --testing-library swift-testing --filter '^PlainTests\.' >"$output.plain" 2>&1
 case "$(tr -s ' \n' ' ' <"$output.plain")" in

@@ -43,10 +43,14 @@ extension ResolverContext {
   }
 
   /// Changes a setting of the current layer.
-  static func change<Former>(_ property: String, _ body: (inout Settings) -> Former) {
+  static func change<Former>(
+    _ property: String,
+    to container: Resolver? = nil,
+    _ body: (inout Settings) -> Former
+  ) {
     let context = current(for: nil)
     if !context.isLate { context.layer.change(body) }
-    context.notify(.set(property: property))
+    context.notify(.set(property: property, to: container))
   }
 }
 

@@ -108,5 +108,5 @@ package enum Change: Sendable {
   case reset
   case resetScope(ResolverScope)
   case resetInstance(of: Request)
-  case set(property: String)
+  case set(property: String, to: Resolver? = nil)
 }

@@ -69,7 +69,11 @@ enum ProductionChanges {
     case .resetScope(let scope): if !isLost { record("reset the scope '\(scope)'", at: nil) }
     case .resetInstance(of: let request):
       if !isLost { record("reset the instance of \(request.label)", at: request.site) }
-    case .set(let property): if !isLost { record("set 'Resolver.\(property)'", at: nil) }
+    case .set(let property, to: let container):
+      // A property has no call site, but the container has one, unless it is production's.
+      let storage = container?.base.storage
+      let origin = storage?.isMain == false ? storage?.source?.site : nil
+      if !isLost { record("set 'Resolver.\(property)'", at: origin) }
     }
   }
 
@@ -91,9 +95,11 @@ enum ProductionChanges {
     guard let source = storage.source, !storage.isLocal, !storage.isOwn(caller) else {
       return false
     }
-    // In the same file, nothing tells a property of the type from a static property.
+    // An extension of `Resolver` has static properties only. In other types of the same file,
+    // nothing tells a property of the test from a static one.
+    let isStatic = "\(source.function)" == "Resolver"
     let isOfTest = TestOfCaller.current.map { caller.site.module == $0.module }
-    return source.isInFunction || "\(caller.site.fileID)" != "\(source.site.fileID)"
+    return source.isInFunction || isStatic || "\(caller.site.fileID)" != "\(source.site.fileID)"
       || !(isOfTest ?? caller.site.isInModuleOfTests)
   }
 

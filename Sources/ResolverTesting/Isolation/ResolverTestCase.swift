@@ -80,10 +80,6 @@ open class ResolverTestCase: XCTestCase {
     return container
   }
 
-  private static var module: String {
-    String(String(reflecting: self).prefix { $0 != "." })
-  }
-
   /// Runs the test in its own container.
   open override func invokeTest() {
     AutomaticRegistration.run()

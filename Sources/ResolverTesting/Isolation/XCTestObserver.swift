@@ -15,5 +15,22 @@ final class XCTestObserver: NSObject, XCTestObservation {
     let isOfClass = suite.tests.first is ResolverTestCase
     ProductionChanges.classSetUp.withLock { $0 = isOfClass ? [] : nil }
   }
+
+  func testCaseWillStart(_ test: XCTestCase) {
+    if test is ResolverTestCase { return }
+    let plain = TestOfCaller(id: test.name, name: test.name, module: type(of: test).module)
+    TestOfCaller.ofXCTest.withLock { $0 = plain }
+  }
+
+  func testCaseDidFinish(_: XCTestCase) {
+    TestOfCaller.ofXCTest.withLock { $0 = nil }
+  }
+}
+
+extension XCTestCase {
+  /// The module of the class.
+  static var module: String {
+    String(String(reflecting: self).prefix { $0 != "." })
+  }
 }
 #endif

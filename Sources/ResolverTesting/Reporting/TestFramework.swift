@@ -22,7 +22,7 @@ enum TestFramework {
   var options: String { self == .swiftTesting ? ".container" : ".init()" }
 
   static var isXCTestRunning: Bool {
-    runningTestCases.withLock { $0 > 0 }
+    runningTestCases.withLock { $0 > 0 } || TestOfCaller.ofXCTest.withLock { $0 != nil }
   }
 
   /// Whether Swift Testing knows the test of the calling code.

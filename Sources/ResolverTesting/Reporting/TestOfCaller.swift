@@ -4,7 +4,8 @@ import Resolver
 import Testing
 #endif
 
-/// The Swift Testing test of the calling code, and its module.
+/// The test of the calling code, and its module: a Swift Testing test, or an XCTest without a
+/// container.
 struct TestOfCaller {
   let id: String
 
@@ -12,9 +13,12 @@ struct TestOfCaller {
   let name: String
   let module: String
 
+  /// The running XCTest without a container; `nil` unless a `ResolverTestCase` exists.
+  static let ofXCTest = Mutex<TestOfCaller?>(nil)
+
   static var current: TestOfCaller? {
     #if canImport(Testing)
-    Test.current.map { test in
+    if let test = Test.current {
       let location = test.sourceLocation
       return TestOfCaller(
         id: "\(test.id)",
@@ -22,9 +26,9 @@ struct TestOfCaller {
         module: location.moduleName
       )
     }
-    #else
-    nil
     #endif
+    // Another test may have left its work behind.
+    return ResolverContext.bound?.endedTest == nil ? ofXCTest.withLock { $0 } : nil
   }
 }
 

@@ -25,6 +25,7 @@ extension Resolver {
   fileprivate static let theater = Resolver {
     $0.registerSeat()
   }
+  fileprivate static let kiosk = Resolver()
   fileprivate static let gallery = Resolver(fileID: "App/Gallery.swift")
 
   fileprivate func registerSeat() {
@@ -173,6 +174,11 @@ extension Resolver {
       suite.container.add(child: Resolver())
     }
     #expect(issues.isEmpty)
+  }
+
+  @Test func aContainerInAnExtensionOfResolverIsStaticEvenInTheFileOfTheTest() {
+    let issues = recordedIssues { Resolver.kiosk.register { Coupon() } }
+    #expect(issues.map { $0.message.hasPrefix("A test registered 'Coupon' for") } == [true])
   }
 
   @Test func aContainerThatIsAPropertyOfTheApplicationIsNot() {
