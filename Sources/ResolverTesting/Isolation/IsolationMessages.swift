@@ -149,9 +149,9 @@ extension Message {
     }
     let count = leaked.count
     return text(
-      (count == 1
-        ? "\(label(first.type, first.name)) leaked. It is" : "\(count) objects leaked. They are")
-        + " still alive after the test.",
+      count == 1
+        ? "This test leaked \(label(first.type, first.name)), which is still alive."
+        : "This test leaked \(count) objects, which are still alive.",
       facts: lines(objects),
       hints: [isContainerAlive ? "A task or a closure still holds the test's container." : ""],
       fixes: [

@@ -19,7 +19,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     let message = """
-      2 objects leaked. They are still alive after the test.
+      This test leaked 2 objects, which are still alive.
 
         'Cart', graph scope, registered at \(file):\(lines.cart)
         'Order', cached scope, registered at \(file):\(lines.order), resolved by 'Cart', which is alive as \
@@ -153,7 +153,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     withExtendedLifetime(order) {}
-    #expect(issues.map(\.event) == ["'Order' leaked. It is still alive after the test."])
+    #expect(issues.map(\.event) == ["This test leaked 'Order', which is still alive."])
   }
 
   @Test func anAllowedTypeMayLiveOn() {
@@ -175,7 +175,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
       }
     }
     // Not the order of the cart, which the cart holds.
-    #expect(issues.map(\.event) == ["'Order' leaked. It is still alive after the test."])
+    #expect(issues.map(\.event) == ["This test leaked 'Order', which is still alive."])
   }
 
   @Test func theTraitDetectsThemAfterTheTest() async throws {
