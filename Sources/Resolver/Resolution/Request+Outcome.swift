@@ -96,6 +96,7 @@ extension Request {
     let context = ResolverContext.current(for: container)
     let main = AutomaticRegistration.ensure()
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    return try? match(from: asked, in: context.layer, mayUseKept: false, main)?.registration
+    return try? findOrRegister(from: asked, in: context.layer, mayUseKept: false, main)?
+      .registration
   }
 }

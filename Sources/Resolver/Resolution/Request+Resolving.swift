@@ -1,8 +1,10 @@
-// Every request goes through context, search, record, scope, build, and decorator.
+// Every request goes through the same functions. `instance` finds the context, `choose` the
+// container, and `find` the cached instance or the registration. `deliver` returns that instance.
+// Otherwise, `record` gets an instance from the scope, which may `build` one.
 //
 // Production, `withContainer`, and a test differ in the layer, the root, and the hook. In a test,
-// `Search` finds the registration. A request in production skips the preparation once services are
-// registered and no hook watches.
+// `Search` finds the registration. A request in production skips `prepareAndResolve` once services
+// are registered and no hook watches.
 extension Request {
   /// Returns an instance of the service, in the context of the calling code.
   ///
@@ -17,46 +19,11 @@ extension Request {
     args: Resolver.Args
   ) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
-    if requested?.isOfTest == true, let requested, let carried = context(of: requested, bound) {
-      // Bind the context, so that the requests and the tasks of factories stay in the layer.
-      return try instance(from: requested, args: args, binding: carried)
-    }
-    return try instance(from: requested, args: args, in: bound)
-  }
-
-  /// Returns an instance of the service, in a context.
-  ///
-  /// - Parameters:
-  ///   - requested: The container to resolve from; `nil` for the root.
-  ///   - args: The arguments for the factory.
-  ///   - context: The context; `nil` for unbound code.
-  /// - Returns: An instance of the requested service.
-  /// - Throws: The cause of the failure.
-  func instance(
-    from requested: Resolver?,
-    args: Resolver.Args,
-    in context: ResolverContext?
-  ) throws(FailureCause) -> AnyInstance {
-    // With optional chaining, because a constant would retain an object that all threads share.
-    if let instance = try requested?.instance(for: self, isRoot: false, args: args, in: context) {
-      return instance
-    }
-    if let instance = try context?.scopedRoot?
-      .instance(for: self, isRoot: false, args: args, in: context)
-    {
-      return instance
-    }
-    return try Layer.initialMain.instance(for: self, isRoot: true, args: args, in: context)
-  }
-
-  /// Returns an instance of the service, and binds another context meanwhile.
-  private func instance(
-    from requested: Resolver?,
-    args: Resolver.Args,
-    binding context: ResolverContext
-  ) throws(FailureCause) -> AnyInstance {
-    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(context) {
-      Result { () throws(FailureCause) in try instance(from: requested, args: args, in: context) }
+    guard requested?.isOfTest == true, let requested, let carried = context(of: requested, bound)
+    else { return try choose(from: requested, args: args, in: bound) }
+    // Bind the context, so that the requests and the tasks of factories stay in the layer.
+    let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(carried) {
+      Result { () throws(FailureCause) in try choose(from: requested, args: args, in: carried) }
     }
     return try result.get()
   }
@@ -67,10 +34,35 @@ extension Request {
     guard let running = ThreadState.current.pointee.path.steps.last else { return carried }
     return running.layer == (bound ?? .unbound).test.map(ObjectIdentifier.init) ? nil : carried
   }
+
+  /// Chooses the requested container, the container of `withContainer`, or the root.
+  ///
+  /// - Parameters:
+  ///   - requested: The container to resolve from; `nil` for the root.
+  ///   - args: The arguments for the factory.
+  ///   - context: The context; `nil` for unbound code.
+  /// - Returns: An instance of the requested service.
+  /// - Throws: The cause of the failure.
+  private func choose(
+    from requested: Resolver?,
+    args: Resolver.Args,
+    in context: ResolverContext?
+  ) throws(FailureCause) -> AnyInstance {
+    // With optional chaining, because a constant would retain an object that all threads share.
+    if let instance = try requested?.findAndDeliver(self, isRoot: false, args, in: context) {
+      return instance
+    }
+    if let instance = try context?.scopedRoot?
+      .findAndDeliver(self, isRoot: false, args, in: context)
+    {
+      return instance
+    }
+    return try Layer.initialMain.findAndDeliver(self, isRoot: true, args, in: context)
+  }
 }
 
 extension Resolver {
-  /// Looks up a registration or an instance, and returns an instance.
+  /// Finds an instance or a registration in production, and returns an instance.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -81,10 +73,10 @@ extension Resolver {
   /// - Returns: An instance of the requested service.
   /// - Throws: The cause of the failure.
   @inline(never)
-  fileprivate func instance(
-    for request: Request,
+  fileprivate func findAndDeliver(
+    _ request: Request,
     isRoot: Bool,
-    args: Args,
+    _ args: Args,
     in context: ResolverContext?,
     _ state: ProductionState? = nil
   ) throws(FailureCause) -> AnyInstance {
@@ -92,7 +84,7 @@ extension Resolver {
       var main = state
       let match = request.find(from: self, isRoot: isRoot, mayUseKept: true, &main)
       if case .root(let root) = match {
-        return try root.instance(for: request, isRoot: false, args: args, in: context, main)
+        return try root.findAndDeliver(request, isRoot: false, args, in: context, main)
       }
       // A miss is final only if the state was read together with the search.
       if match == nil, main?.isComplete == true { throw .notRegistered }
@@ -124,12 +116,13 @@ extension Request {
     let layer = context.layer
     let isWatched = layer.isBottom && main.isWatched
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
-      return try instance(from: requested, args: args, in: ResolverContext(layer: layer))
+      return try choose(from: requested, args: args, in: ResolverContext(layer: layer))
     }
     announce(from: requested, in: context, isWatched: isWatched)
     let container = layer.container(answeringFor: requested ?? context.root)
     let hook = isWatched || !layer.isBottom ? layer.hook : nil
-    guard let match = try match(from: container, in: layer, mayUseKept: hook == nil, main) else {
+    guard let match = try findOrRegister(from: container, in: layer, mayUseKept: hook == nil, main)
+    else {
       hook?.receive(.notFound(self, container))
       throw .notRegistered
     }
@@ -140,7 +133,7 @@ extension Request {
   ///
   /// Takes the state of production's main container before the search, because the search may miss
   /// services registered afterwards.
-  func match(
+  func findOrRegister(
     from container: Resolver,
     in layer: Layer,
     mayUseKept: Bool,
@@ -205,7 +198,7 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
-    case .root(let root): return try instance(from: root, args: args, in: context)
+    case .root(let root): return try choose(from: root, args: args, in: context)
     case .registration(let registration):
       return try record(registration, from: container, args, in: context, hook)
     }
