@@ -7,6 +7,8 @@
 /// 2. the latest replacement of exactly this name: what answers the other name
 /// 3. preferred names, the latest first: the same
 ///
+/// A step that unmocks the request is the last one.
+///
 /// If 2 finds no registration, the search skips the replacements of lower steps, and the hook
 /// receives the gap. The last answer is the first plain registration: containers depth first, in
 /// each the application's registrations of the test, then the container's own.
@@ -53,7 +55,7 @@ package struct Search {
   mutating func run() -> (registration: Registration?, gap: Resolver.Name?) {
     var areReplacementsOver = false
     var walk = StepWalk(from: layer, for: container.base)
-    while let step = walk.next() {
+    while let step = walk.next(for: request) {
       if offer(step.mocks(of: request)) { return (answer, gap) }
       if areReplacementsOver || step.replacements.isEmpty { continue }
       for other in step.names(insteadOf: request.name) {
@@ -93,7 +95,7 @@ package struct Search {
     let request = Request(request, name: name)
     var answers = Answers(nil)
     var walk = StepWalk(from: layer, for: container.base)
-    while let step = walk.next() { answers.add(step.mocks(of: request)) }
+    while let step = walk.next(for: request) { answers.add(step.mocks(of: request)) }
     if maker != nil || answers.first == nil {
       answers.add(Answers(plainRegistration(named: name)))
     }
@@ -146,6 +148,9 @@ private struct SearchedStep {
   let others: [ContainerStorage]
   let replacements: [NameReplacement]
 
+  /// Whether the step unmocks the request.
+  let isLast: Bool
+
   /// The mocks for a request.
   func mocks(of request: Request) -> Answers {
     var answers = Answers(own?.registration(for: request))
@@ -179,14 +184,18 @@ private struct StepWalk {
     self.base = base
   }
 
-  mutating func next() -> SearchedStep? {
+  /// The next step that concerns a request; `nil` at the end.
+  mutating func next(for request: Request) -> SearchedStep? {
     while let layer, !layer.isBottom {
-      let (step, mocksOthers) = layer.nextStep(&remaining, mocking: base, children)
+      let (step, mocksOthers) = layer.nextStep(&remaining, for: request, mocking: base, children)
       if mocksOthers {
         children = top.children(below: base)
         continue
       }
-      if let step { return step }
+      if let step {
+        if step.isLast { self.layer = nil }
+        return step
+      }
       (self.layer, remaining) = (layer.below, nil)
     }
     return nil
@@ -194,15 +203,17 @@ private struct StepWalk {
 }
 
 extension Layer {
-  /// Returns the next step that concerns a container.
+  /// Returns the next step that concerns a request to a container.
   ///
   /// - Parameters:
   ///   - remaining: The number of steps that are not visited; `nil` before the first visit.
+  ///   - request: The request.
   ///   - base: The container.
   ///   - children: The children of the container, if known.
   /// - Returns: The step, or `nil` at the end; or whether the children are needed first.
   fileprivate func nextStep(
     _ remaining: inout Int?,
+    for request: Request,
     mocking base: Resolver,
     _ children: [Resolver]?
   ) -> (step: SearchedStep?, needsChildren: Bool) {
@@ -220,8 +231,16 @@ extension Layer {
           others = children.compactMap { mocks[Identity($0)] }
         }
         remaining = index
-        if own == nil, others.isEmpty, replacements.isEmpty { continue }
-        return (SearchedStep(own: own, others: others, replacements: Array(replacements)), false)
+        let isLast =
+          isPresent ? state.present.unmocks(request) : state.former[index].unmocks(request)
+        if own == nil, others.isEmpty, replacements.isEmpty, !isLast { continue }
+        let step = SearchedStep(
+          own: own,
+          others: others,
+          replacements: replacements,
+          isLast: isLast
+        )
+        return (step, false)
       }
       return (nil, false)
     }

@@ -31,20 +31,22 @@ package struct Step: Sendable {
     /// The replacements of names, in the order of the calls.
     var replacements: [NameReplacement] = []
 
-    var isEmpty: Bool { mocks.isEmpty && replacements.isEmpty }
+    /// The services for which earlier steps don't apply.
+    var unmocked: Set<RegistrationKey> = .init()
+
+    var isEmpty: Bool { mocks.isEmpty && replacements.isEmpty && unmocked.isEmpty }
+
+    func unmocks(_ request: Request) -> Bool {
+      !unmocked.isEmpty && unmocked.contains(request.key)
+    }
   }
 }
 
 /// A replacement of one name by another, for services of all types.
-package struct NameReplacement: Sendable {
+struct NameReplacement: Sendable {
   /// The replaced name; `nil` for a preferred name, which replaces all names.
   let replaced: Resolver.Name?
   let answering: Resolver.Name
-
-  package init(of replaced: Resolver.Name?, by answering: Resolver.Name) {
-    self.replaced = replaced
-    self.answering = answering
-  }
 }
 
 // MARK: - Steps of a layer
@@ -84,9 +86,15 @@ extension Layer {
     withExtendedLifetime(former) {}
   }
 
-  /// Adds a replacement of a name to the present step.
-  package func add(_ replacement: NameReplacement) {
+  /// Adds a replacement of a name, or of all names with `nil`, to the present step.
+  package func replace(_ replaced: Resolver.Name?, with answering: Resolver.Name) {
+    let replacement = NameReplacement(replaced: replaced, answering: answering)
     state.withLockUnchecked { $0.present.replacements.append(replacement) }
+  }
+
+  /// Lets earlier steps not apply to a service, from the present step on.
+  package func unmock(_ request: Request) {
+    state.withLockUnchecked { _ = $0.present.unmocked.insert(request.key) }
   }
 
   /// Returns the place for a mock of the present step.

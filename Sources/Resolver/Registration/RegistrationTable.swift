@@ -178,7 +178,7 @@ struct RegistrationTable {
 }
 
 /// The type and the name of a registration.
-struct RegistrationKey: Sendable, Equatable {
+struct RegistrationKey: Sendable, Hashable {
   let service: Identity
   let name: Resolver.Name?
 }

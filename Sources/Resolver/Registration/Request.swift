@@ -59,4 +59,8 @@
     self.name = name
     self.site = site
   }
+
+  var key: RegistrationKey {
+    RegistrationKey(service: Identity(service), name: name)
+  }
 }

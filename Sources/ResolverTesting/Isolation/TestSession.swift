@@ -157,10 +157,16 @@ extension TestSession {
     storage.withLock { storage in
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
-      storage.modules.formUnion(options.modules)
-      storage.teardowns.options += options.teardowns
+      if !options.modules.isEmpty { storage.modules.formUnion(options.modules) }
+      if !options.teardowns.isEmpty { storage.teardowns.options += options.teardowns }
     }
     for rule in options.rules { add(rule) }
+    for request in options.unmocked {
+      layer?.layer?.unmock(request)
+      for session in sequence(first: self, next: \.outer) {
+        session.storage.withLock { $0.overrides.excuse(request) }
+      }
+    }
   }
 
   func setLayerOfCheck(_ layer: Layer?) {
@@ -172,7 +178,7 @@ extension TestSession {
     guard let layer = layer?.layer else { return }
     var rule = rule
     rule.isShared = layer.step.isShared
-    layer.add(NameReplacement(of: rule.replaced, by: rule.answering))
+    layer.replace(rule.replaced, with: rule.answering)
     storage.withLock { $0.overrides.insert(rule) }
   }
 

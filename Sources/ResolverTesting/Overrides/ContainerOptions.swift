@@ -26,6 +26,9 @@ public struct ContainerOptions: Sendable {
   /// The replacements, in the order of the calls.
   var rules: [NameRule] = []
 
+  /// The services for which the overrides of earlier steps don't apply.
+  var unmocked: [Request] = []
+
   /// The modules whose registrations are mocks, in addition to the module of the test.
   var modules: Set<String> = []
 
@@ -137,6 +140,34 @@ extension ContainerOptions {
   /// - Returns: A copy with this option.
   public func mocks(fromModules modules: String...) -> ContainerOptions {
     changing { $0.modules.formUnion(modules) }
+  }
+
+  /// Uses the real service, although your suite mocks the service.
+  ///
+  /// ```swift
+  /// @Suite(.container { $0.register((any Payments).self) { MockPayments() } })
+  /// struct CheckoutTests {
+  ///   @Test(.container.unmocking((any Payments).self)) func paysForReal() { … }
+  /// }
+  /// ```
+  ///
+  /// The mocks and replacements of outer suites don't apply to this type and name. In
+  /// `withTestContainer`, those of your test don't apply either. A mock that you register in the
+  /// same trait or later still takes precedence. If your suite is sealed, also add
+  /// ``allowing(_:)-(Service.Type)``.
+  ///
+  /// In ``ResolverTestCase/containerOptions``, the option doesn't turn off `registerMocks`, which
+  /// runs later. Use `withTestContainer` in your test instead.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the service.
+  ///   - name: The name that your code asks for; `nil` for no name.
+  /// - Returns: A copy with this option.
+  public func unmocking<Service>(
+    _ type: Service.Type,
+    name: Resolver.Name? = nil
+  ) -> ContainerOptions {
+    changing { $0.unmocked.append(Request(type, name: name, #fileID, #line)) }
   }
 
   func adding(_ rule: NameRule) -> ContainerOptions {

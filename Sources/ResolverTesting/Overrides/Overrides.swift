@@ -155,6 +155,19 @@ extension Overrides {
     }
   }
 
+  /// Marks the earlier mocks and replacements of a service as used, because `unmocking` turns them
+  /// off.
+  mutating func excuse(_ request: Request) {
+    for index in entries.indices {
+      guard let details = entries[index]?.details else { continue }
+      let isSame = details.service == request.service
+      if isSame || Conformance.holds(of: details.declared, to: request.service) {
+        entries[index]?.isUsed = true
+      }
+    }
+    markRules { $0.replaced == nil || $0.replaced == request.name }
+  }
+
   /// Marks a replacement whose failure is reported.
   ///
   /// - Returns: The place that asks for the replacement.

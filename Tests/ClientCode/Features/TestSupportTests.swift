@@ -95,6 +95,11 @@ struct TestSupportTests {
     #expect(Resolver.resolve(Payments.self).payments == 0)
   }
 
+  @Test(.container.unmocking(Payments.self).allowing(Payments.self))
+  func theTestTurnsOffAMockOfItsSuite() {
+    #expect(Resolver.optional(Payments.self) == nil)
+  }
+
   @MainActor
   @Test(.container { @MainActor container in container.register { ScreenLog() } })
   func theContainerIsPreparedOnTheMainActor() {

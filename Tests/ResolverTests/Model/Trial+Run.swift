@@ -62,6 +62,7 @@ extension Trial {
         // There is no step of production.
         case .beginStep where isInProduction || model.openLayers.count == 1: break
         case .replace where isInProduction || model.openLayers.count == 1: break
+        case .unmock where isInProduction || model.openLayers.count == 1: break
         case .closeLayer: if model.openLayers.count > 1 { return }
         default: try perform(operation, isInProduction: isInProduction)
         }

@@ -13,6 +13,7 @@ extension Trial.Operation: CustomStringConvertible {
     case .beginStep(let isSetUp): "begin \(isSetUp ? "a setup" : "a step")"
     case .replace(let replacement):
       "replace \(replacement.replaced?.rawValue ?? "all names") by \(replacement.answering.rawValue)"
+    case .unmock(let kind, let name): "unmock \(label("\(kind)", name))"
     case .addChild(let child, let handle): "add child \(child) to \(handle)"
     case .resetScope(let scope): "reset \(scope)"
     case .resetCache(let container): "reset the cache of container \(container)"

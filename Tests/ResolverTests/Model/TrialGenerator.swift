@@ -62,7 +62,8 @@ extension Trial {
       case ..<84:
         .setDefaultScope(random.pick(Scope.allCases))
       case ..<88: .beginStep(isSetUp: random.percent(40))
-      case ..<91: replace()
+      case ..<90: replace()
+      case ..<92: unmock()
       case ..<97: .openLayer
       default: .closeLayer
       }
@@ -90,6 +91,11 @@ extension Trial {
       let answering = random.pick(["a", "b"] as [Resolver.Name])
       let replaced = random.pick([nil, "a", "b"] as [Resolver.Name?])
       return .replace(Replacement(replaced: replaced, answering: answering))
+    }
+
+    private mutating func unmock() -> Operation {
+      let key = key(90)
+      return .unmock(key.kind, key.name)
     }
 
     private mutating func register(_ containers: Int, _ layers: Int) -> Operation {

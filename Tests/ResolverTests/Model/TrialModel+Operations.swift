@@ -82,8 +82,8 @@ extension Trial.Model {
       layers[current].root = baseline.root
       layers[current].contents =
         current == 0 ? layers[0].contents.filter { $0.key != 0 } : baseline.contents
-      layers[current].steps[layers[current].steps.count - 1].mocks = [:]
-      layers[current].steps[layers[current].steps.count - 1].replacements = []
+      let step = layers[current].steps.count - 1
+      layers[current].steps[step] = Step(isSetUp: layers[current].steps[step].isSetUp)
       forgetAll(of: current)
     case .setRoot(let handle):
       layers[current].root = place(handle, current).container
@@ -97,6 +97,9 @@ extension Trial.Model {
       layers[current].baseline = (layers[current].root, children)
     case .replace(let replacement):
       layers[current].steps[layers[current].steps.count - 1].replacements.append(replacement)
+    case .unmock(let kind, let name):
+      layers[current].steps[layers[current].steps.count - 1].unmocked
+        .append(Key(kind: kind, name: name))
     case .openLayer, .closeLayer:
       break
     }

@@ -64,6 +64,7 @@ extension Trial {
       var isSetUp = false
       var mocks: [Int: [Key: Registration]] = [:]
       var replacements: [Replacement] = []
+      var unmocked: [Key] = []
     }
 
     struct Contents {
@@ -140,6 +141,9 @@ extension Trial.Model {
   private func answers(_ key: Key, _ container: Int, _ layer: Int) -> [[Registration]] {
     let containers = containers(from: container, layer)
     let steps = chain(layer).dropLast().flatMap { layers[$0].steps.reversed() }
+    func applying(to key: Key) -> ArraySlice<Step> {
+      steps.prefix((steps.firstIndex { $0.unmocked.contains(key) } ?? steps.count) + 1)
+    }
     func mocks(_ step: Step, _ key: Key) -> [Registration] {
       containers.compactMap { step.mocks[$0]?[key] }
     }
@@ -151,13 +155,13 @@ extension Trial.Model {
     }
     var answers: [[Registration]] = []
     var areReplacementsOver = false
-    for step in steps {
+    for step in applying(to: key) {
       answers.append(mocks(step, key))
       let exact = step.replacements.last { $0.replaced != nil && $0.replaced == key.name }
       let preferred = step.replacements.reversed().filter { $0.replaced == nil }
       for replacement in (exact.map { [$0] } ?? []) + preferred where !areReplacementsOver {
         let other = Key(kind: key.kind, name: replacement.answering)
-        answers.append(steps.flatMap { mocks($0, other) } + plain(other))
+        answers.append(applying(to: other).flatMap { mocks($0, other) } + plain(other))
         let isGap = answers.last?.isEmpty == true && replacement.replaced != nil
         areReplacementsOver = areReplacementsOver || isGap
       }

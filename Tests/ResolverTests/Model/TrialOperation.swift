@@ -16,6 +16,7 @@ extension Trial {
     case setDefaultScope(Scope)
     case beginStep(isSetUp: Bool)
     case replace(Replacement)
+    case unmock(Kind, Resolver.Name?)
     case openLayer
     case closeLayer
   }

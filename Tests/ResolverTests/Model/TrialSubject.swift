@@ -62,9 +62,9 @@ extension Trial {
       case .beginStep(let isSetUp):
         Layer.current.beginStep(isSetUp: isSetUp)
       case .replace(let replacement):
-        Layer.current.add(
-          NameReplacement(of: replacement.replaced, by: replacement.answering)
-        )
+        Layer.current.replace(replacement.replaced, with: replacement.answering)
+      case .unmock(let kind, let name):
+        unmock(kind, name)
       case .openLayer, .closeLayer:
         break
       }
@@ -77,6 +77,16 @@ extension Trial {
       case .gamma: container.reset(Gamma.self, name: name)
       case .value: container.reset(Value.self, name: name)
       case .face: container.reset((any Face).self, name: name)
+      }
+    }
+
+    private func unmock(_ kind: Kind, _ name: Resolver.Name?) {
+      switch kind {
+      case .alpha: Layer.current.unmock(Alpha.self, name)
+      case .beta: Layer.current.unmock(Beta.self, name)
+      case .gamma: Layer.current.unmock(Gamma.self, name)
+      case .value: Layer.current.unmock(Value.self, name)
+      case .face: Layer.current.unmock((any Face).self, name)
       }
     }
 
@@ -247,5 +257,11 @@ extension Trial.Subject {
     case .root: ask(need.kind, need.name, nil)
     case .container(let number): ask(need.kind, need.name, containers[number])
     }
+  }
+}
+
+extension Layer {
+  fileprivate func unmock<Service>(_ type: Service.Type, _ name: Resolver.Name?) {
+    unmock(Request(type, name: name, #fileID, #line))
   }
 }
