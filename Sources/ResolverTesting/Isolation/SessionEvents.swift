@@ -132,7 +132,7 @@ extension TestSession {
   }
 
   /// Returns the resolution of a record, seen from this test.
-  private func resolution(of record: RequestRecord) -> Resolution {
+  func resolution(of record: RequestRecord) -> Resolution {
     let isOverride = isMade(record.registration)
     return Resolution(
       record,
@@ -149,7 +149,7 @@ extension TestSession {
 
   /// Whether a layer belongs to this test or a surrounding one.
   private func isInside(_ layer: LayerReference) -> Bool {
-    self.layer === layer || outer?.isInside(layer) == true
+    layer.name === testName || outer?.isInside(layer) == true
   }
 
   /// Checks a request against the options of the test, before the factory runs and again once the

@@ -52,4 +52,20 @@ extension Message {
     ]
     return text(event, facts: facts, fixes: fixes)
   }
+
+  /// The code of an option that forbids a real service.
+  ///
+  /// - Parameters:
+  ///   - subject: The option.
+  ///   - types: The types of the service.
+  /// - Returns: The code.
+  static func code(_ subject: Demands.Subject, _ types: [Any.Type]) -> String {
+    switch subject {
+    case .forbiddenName(let name): line(".forbidding(%)", quoted(name))
+    case .forbiddenType(let forbidden):
+      line(".forbidding(%)", types.first { ObjectIdentifier($0) == forbidden }.map(value) ?? "…")
+    case .requiredName(let name): line(".requiring(%)", quoted(name))
+    case .sealed, .module, .strict, .leaks: ".sealed()"
+    }
+  }
 }

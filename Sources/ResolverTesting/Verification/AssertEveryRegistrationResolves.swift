@@ -12,9 +12,9 @@ public import Resolver
 /// ```
 ///
 /// The check builds each service once, with empty caches and with the overrides and replacements of
-/// your test. One failure lists all problems, such as missing services, circular dependencies, and
-/// factories that return `nil`. A check that builds nothing fails, too. Outside a test container,
-/// the check covers your app's real services.
+/// your test. One failure lists all problems, such as missing services, circular dependencies,
+/// factories that return `nil`, and real services that an option of your test forbids. A check that
+/// builds nothing fails, too. Outside a test container, the check covers your app's real services.
 ///
 /// > Important: Factories really run, so exclude factories with side effects. Don't isolate your
 /// > test to the main actor. See [Check that every dependency resolves](doc:checking-the-graph).

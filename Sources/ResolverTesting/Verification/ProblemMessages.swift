@@ -82,6 +82,8 @@ extension RegistrationProblem.Kind {
       "Give the service that lives longer a shorter scope, or resolve the other when needed."
     case .notReplaced:
       "Register a mock under the new name, or remove the replacement."
+    case .forbidden:
+      "Register a mock, or allow the real service: .container.allowing(…)"
     case .offMainActor:
       "Isolate the factory that resolves to the main actor, or resolve on the main actor later."
     case .notFinished:

@@ -13,6 +13,7 @@ struct RegistrationProblem {
     case argumentMissing = "The factory did not get an argument"
     case shorterLived = "Captive dependency"
     case notReplaced = "No mock for this name replacement"
+    case forbidden = "No mock, although the test forbids the real service"
     case offMainActor = "Built outside the main actor, to which it belongs"
     case notFinished = "Not finished in time"
   }
@@ -113,6 +114,24 @@ extension RegistrationProblem {
     ]
     let label = Message.label(request.service, request.name ?? missing)
     self.init(.notReplaced, label, facts: facts, registered: [])
+  }
+
+  /// The problem of a real service that an option of the test forbids.
+  ///
+  /// - Parameters:
+  ///   - subject: The option.
+  ///   - resolution: The request for the service.
+  ///   - instance: The type of the instance, once known.
+  init(_ subject: Demands.Subject, by resolution: Resolution, _ instance: Any.Type?) {
+    let label = Message.label(resolution.type, resolution.requestedName)
+    let types = [resolution.type, resolution.answering.service, instance].compactMap(\.self)
+    self.init(
+      .forbidden,
+      label,
+      facts: [Message.fact("Forbidden by", Message.code(subject, types))],
+      path: RegistrationDetails.beingBuilt.map(\.label) + [label],
+      registered: [resolution.answering.line]
+    )
   }
 
   /// The problem of a service of the main actor that would be built elsewhere.

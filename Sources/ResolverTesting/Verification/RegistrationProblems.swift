@@ -26,6 +26,9 @@ final class RegistrationProblems: Sendable {
   func insert(_ problem: RegistrationProblem) -> Bool {
     storage.withLock { storage in
       guard !storage.isClosed else { return false }
+      // The real service is used because of the missing replacement.
+      let gap = ["\(RegistrationProblem.Kind.notReplaced)"] + problem.identity[1...1]
+      if problem.kind == .forbidden, storage.problems[gap] != nil { return true }
       let present = storage.problems[problem.identity]
       if present.map({ problem.isSimpler(than: $0) }) ?? true {
         storage.problems[problem.identity] = problem

@@ -21,10 +21,20 @@ final class VerificationHook: ResolverHook {
   func willResolve(_ record: RequestRecord) {
     // The overrides and replacements of the test count as used.
     _ = check.session?.use(record, isChecking: true)
+    compareWithDemands(record)
   }
 
-  func resolved(_ record: RequestRecord, _: AnyInstance) {
+  func resolved(_ record: RequestRecord, _ instance: AnyInstance) {
     records.withLock { $0.append(record) }
+    compareWithDemands(record, type(of: instance.value))
+  }
+
+  /// Adds a problem if the test forbids the service of a request.
+  private func compareWithDemands(_ record: RequestRecord, _ instance: Any.Type? = nil) {
+    guard let session = check.session, session.demands.concernRequests else { return }
+    let resolution = session.resolution(of: record)
+    guard let subject = session.demands.violation(of: resolution, by: instance) else { return }
+    check.problems.insert(RegistrationProblem(subject, by: resolution, instance))
   }
 
   func receive(_ event: Event) {
