@@ -1,10 +1,14 @@
-import Resolver
+public import Resolver
 
 /// Asserts that the service of every injected property is registered.
 ///
 /// ```swift
 /// @Test(.container) func everyPropertyResolves() {
-///   assertEveryInjectedPropertyResolves(in: "App", "Feature", excluding: Session.self)
+///   assertEveryInjectedPropertyResolves(
+///     in: "App", "Feature",
+///     containers: [.payments],
+///     excluding: Session.self
+///   )
 /// }
 /// ```
 ///
@@ -20,6 +24,7 @@ import Resolver
 ///
 /// - Parameters:
 ///   - modules: The modules of your app. Without a name, all modules except the calling one.
+///   - containers: Your static containers, which register nothing before their first use.
 ///   - excludedTypes: The services that needn't be registered, for example because your app
 ///     registers them later.
 ///   - fileID: The source file of the assertion.
@@ -28,6 +33,7 @@ import Resolver
 ///   - column: The column of the assertion.
 public func assertEveryInjectedPropertyResolves(
   in modules: String...,
+  containers: [Resolver] = [],
   excluding excludedTypes: Any.Type...,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -37,7 +43,7 @@ public func assertEveryInjectedPropertyResolves(
   AutomaticRegistration.run()
   do throws(CheckFailure) {
     let site = CallSite(fileID: fileID, line: line)
-    _ = try InjectedPropertyCheck(modules, except: excludedTypes, at: site)
+    _ = try InjectedPropertyCheck(modules, containers, except: excludedTypes, at: site)
   } catch {
     let place = SourcePlace(fileID, filePath, line, column)
     Finding.assertion(error.message, place).report(in: .current)

@@ -18,10 +18,16 @@ struct InjectedPropertyCheck {
   ///
   /// - Parameters:
   ///   - modules: The modules of the properties; by default, all but the caller's.
+  ///   - containers: The containers to search in addition.
   ///   - excluded: The services that need no registration.
   ///   - site: The place that checks.
   /// - Throws: The failure, if a service is missing or there is nothing to check.
-  init(_ modules: [String], except excluded: [Any.Type], at site: CallSite) throws(CheckFailure) {
+  init(
+    _ modules: [String],
+    _ containers: [Resolver],
+    except excluded: [Any.Type],
+    at site: CallSite
+  ) throws(CheckFailure) {
     let program = try InjectedProperties()
     let properties = program.all.filter { property in
       modules.isEmpty ? property.path[0] != site.module : modules.contains(property.path[0])
@@ -34,8 +40,8 @@ struct InjectedPropertyCheck {
     let listed = layer.listedStorages.filter { storage in
       storage.source.map { $0.isInFunction || !isOfTests($0.site) } ?? true
     }
-    let searched = layer.partStorages + layer.searchOrder(from: Resolver.root.base)
-    let registrations = (listed + searched).flatMap(\.allRegistrations)
+    let searched = ([.root] + containers).flatMap { layer.searchOrder(from: $0.base) }
+    let registrations = (listed + layer.partStorages + searched).flatMap(\.allRegistrations)
     let registered = Set(registrations.map { ObjectIdentifier($0.details.service) })
     for property in properties.sorted(by: { $0.label < $1.label }) {
       guard let request = property.request(at: site) else {
@@ -71,7 +77,7 @@ struct InjectedPropertyCheck {
       fixes: [
         (missing.count == 1 ? "Register it: " : "Register each of them: ") + code,
         "If a service may be missing, use @OptionalInjected, or name it in excluding:.",
-        "If a static container registers it, use the container before the check.",
+        "If a static container registers it, pass the container: containers: [.profile]",
       ]
     )
   }

@@ -5,6 +5,7 @@ public import Resolver
 /// ```swift
 /// @Test(.container) func everythingResolves() {
 ///   assertEveryRegistrationResolves(
+///     containers: [.payments],
 ///     arguments: [Report.self: 2026],
 ///     excluding: Camera.self
 ///   )
@@ -21,6 +22,7 @@ public import Resolver
 ///
 /// - Parameters:
 ///   - container: The container to check; `nil` for the root container.
+///   - containers: The other containers to check, such as your static containers.
 ///   - arguments: The arguments for factories, by the registered type. One value, or a dictionary
 ///     with the names of the arguments. Without arguments, the check skips factories that need
 ///     some.
@@ -32,6 +34,7 @@ public import Resolver
 ///   - column: The column of the assertion.
 public func assertEveryRegistrationResolves(
   in container: Resolver? = nil,
+  containers: [Resolver] = [],
   arguments: KeyValuePairs<Any.Type, Any> = [:],
   excluding excludedTypes: Any.Type...,
   timeLimit: Double = 10,
@@ -44,7 +47,7 @@ public func assertEveryRegistrationResolves(
   let context = ResolverContext.current(for: container)
   let place = SourcePlace(fileID, filePath, line, column)
   let check = Verification(
-    container: container ?? context.root,
+    containers: [container ?? context.root] + containers,
     context: context,
     place: place,
     limit: Int(max(0, min(timeLimit, 86_400)) * 1_000)

@@ -1,8 +1,8 @@
 import Resolver
 
-/// The check of all services in a container.
+/// The check of all services in some containers.
 struct Verification: Sendable {
-  let container: Resolver
+  let containers: [Resolver]
   let context: ResolverContext
 
   /// The place of the assertion.
@@ -19,6 +19,7 @@ struct Verification: Sendable {
     // Safety: only the building thread passes the arguments to the factory.
 
     let service: RegistrationDetails
+    let container: Resolver
 
     /// The arguments for the factory.
     let arguments: Any?
@@ -75,11 +76,14 @@ struct Verification: Sendable {
     let scratch = context.scratch(for: VerificationHook(of: self, on: nil))
     let arguments = Dictionary(given.map { (ObjectIdentifier($0.key), $0.value) }) { $1 }
     return ResolverContext.withBound(scratch) {
-      let container = scratch.layer.container(answeringFor: container)
-      let services = scratch.layer.services(from: container)
+      let services = containers.flatMap { asked in
+        let container = scratch.layer.container(answeringFor: asked)
+        return scratch.layer.services(from: container).map { (container, $0) }
+      }
+      var seen: Set<ObjectIdentifier> = []
       var candidates: [Candidate] = []
       var skipped: Set<String> = []
-      for service in services {
+      for (container, service) in services where seen.insert(ObjectIdentifier(service)).inserted {
         let registration = Request(service).registration(from: container)
         let answering = registration?.answering
         let types = [service.service, answering?.details.service]
@@ -90,9 +94,13 @@ struct Verification: Sendable {
           skipped.insert(service.label)
         } else {
           let isOfMainActor = answering?.isolation === MainActor.shared
-          candidates.append(
-            Candidate(service: service, arguments: arguments, isOfMainActor: isOfMainActor)
+          let candidate = Candidate(
+            service: service,
+            container: container,
+            arguments: arguments,
+            isOfMainActor: isOfMainActor
           )
+          candidates.append(candidate)
         }
       }
       return (candidates.sorted { $0.service.label < $1.service.label }, skipped.sorted())
@@ -117,7 +125,7 @@ struct Verification: Sendable {
     let scratch = context.scratch(for: hook)
     let build: @Sendable () -> Void = {
       ResolverContext.withBound(scratch) {
-        let container = scratch.layer.container(answeringFor: container)
+        let container = scratch.layer.container(answeringFor: candidate.container)
         let request = Request(candidate.service)
         let cause = request.failureCause(from: container, args: candidate.arguments)
         if let cause { problems.insert(RegistrationProblem(request, cause)) }

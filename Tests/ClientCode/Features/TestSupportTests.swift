@@ -167,7 +167,7 @@ struct TestSupportTests {
   }
 
   @Test func everyRegistrationResolves() {
-    assertEveryRegistrationResolves(in: .shop)
+    assertEveryRegistrationResolves(containers: [.shop])
     let container = Resolver()
     container.register { _, args in Session(user: args()) }
     container.register { resolver in

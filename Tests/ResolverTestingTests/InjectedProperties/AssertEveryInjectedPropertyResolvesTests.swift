@@ -41,7 +41,7 @@ struct AssertEveryInjectedPropertyResolvesTests {
       To fix:
         • Register each of them: register((@Sendable (Int) -> String).self) { … }
         • If a service may be missing, use @OptionalInjected, or name it in excluding:.
-        • If a static container registers it, use the container before the check.
+        • If a static container registers it, pass the container: containers: [.profile]
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }
@@ -117,6 +117,16 @@ struct AssertEveryInjectedPropertyResolvesTests {
     #expect(issues == [])
   }
 
+  @Test func theServicesOfStaticContainersAreRegisteredWhoeverUsedThemFirst() {
+    registerServices(in: .root, payments: false)
+    for _ in 0...1 {
+      withTestContainer { assertEveryInjectedPropertyResolves(in: module, containers: [.bank]) }
+      withTestContainer { assertEveryInjectedPropertyResolves(in: module, containers: [.exchange]) }
+    }
+    let issues = recordedIssues { assertEveryInjectedPropertyResolves(in: module) }
+    #expect(issues.map(\.event) == ["3 injected properties cannot be resolved."])
+  }
+
   @Test func withoutNamesTheModulesOfOthersAreChecked() {
     let issues = recordedIssues { assertEveryInjectedPropertyResolves() }
     #expect(issues.first?.message.contains("\n  Checkout.payments: no registration") == true)
@@ -167,6 +177,20 @@ struct AssertEveryInjectedPropertyResolvesTests {
 }
 
 // MARK: - Fixtures
+
+extension Resolver {
+  fileprivate static let bank = Resolver(child: .main) { bank in
+    bank.register { MockPayments() as any Payments }
+  }
+
+  fileprivate static let exchange = makeExchange()
+
+  private static func makeExchange() -> Resolver {
+    let exchange = Resolver(fileID: "App/Exchange.swift")
+    exchange.register(fileID: "App/Exchange.swift") { MockPayments() as any Payments }
+    return exchange
+  }
+}
 
 private struct Ticket {}
 

@@ -77,6 +77,42 @@ import Testing
     #expect(issues.first?.message.contains("Requested by: 'LazyBranch' → 'Root'") == true)
   }
 
+  @Test(arguments: 0...1) func staticContainersAreChecked(_: Int) {
+    Resolver.register { Leaf() }
+    let (line, issues) = (
+      #line, recordedIssues { assertEveryRegistrationResolves(containers: [.garden, .park]) }
+    )
+    let file = "ResolverTestingTests/AssertEveryRegistrationResolvesTests.swift"
+    let message = """
+      The registrations have 2 problems.
+
+        Not registered:
+          'Root'
+            Requested by: 'Branch' → 'Root'
+            Location: \(file):\(rootLine)
+            'Branch' is registered at: App/Park.swift:4
+        The factory returned nil:
+          'Tree'
+            'Tree' is registered at: \(file):\(gardenLine)
+
+      To fix:
+        • Register the missing service, or resolve it with optional() or @OptionalInjected.
+        • Return an instance. If the service may be missing, name its type in excluding:.
+      """
+    #expect(issues == [RecordedIssue(message, line: line)])
+  }
+
+  @Test func aServiceOfSeveralContainersIsBuiltOnce() {
+    let count = Mutex(0)
+    Resolver.register { () -> Leaf in
+      count.withLock { $0 += 1 }
+      return Leaf()
+    }
+    let child = Resolver(child: .root)
+    assertEveryRegistrationResolves(in: child, containers: [.root, child])
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test func overridesOfTheTestAreChecked() {
     let live: Resolver = productionContainer
     let broken = recordedIssues { assertEveryRegistrationResolves(in: live) }
@@ -104,6 +140,22 @@ private let productionContainer: Resolver = {
   return container
 }()
 
+private let gardenLine = #line + 4
+
+extension Resolver {
+  fileprivate static let garden = Resolver(child: .main) { garden in
+    garden.register { Optional<Tree>.none }
+  }
+
+  fileprivate static let park = makePark()
+
+  private static func makePark() -> Resolver {
+    let park = Resolver(fileID: "App/Park.swift", line: 3)
+    park.register(fileID: "App/Park.swift", line: 4) { Branch() }
+    return park
+  }
+}
+
 private struct Node: Sendable {
   let depth: Int
 
@@ -119,6 +171,8 @@ private final class Tree {
 }
 
 private struct Root {}
+
+private let rootLine = #line + 3
 
 private final class Branch {
   @Injected var root: Root
