@@ -138,10 +138,15 @@ struct InjectionTests {
 /// Marks the code that joins a test that has the process to itself.
 private enum Alone {
   @TaskLocal static var isHere = false
+
+  /// Only one test has the process to itself.
+  static let turn = DispatchSemaphore(value: 1)
 }
 
 /// Runs an operation in a test that has the process to itself.
 private func alone(_ operation: () -> Void) {
+  Alone.turn.wait()
+  defer { Alone.turn.signal() }
   // Other tests run meanwhile, and must not join.
   let (name, module) = (TestName("alone"), "ResolverTestingTests")
   let session = TestSession(name, in: module, .xctest, joinedIf: { Alone.isHere })
