@@ -40,8 +40,6 @@
   /// The instance of a former registration by the same line.
   @exclusivity(unchecked) private var inherited: KeptInstance?
 
-  private static let numbers = Mutex(0)
-
   init(
     _ details: RegistrationDetails,
     _ isolation: (any Actor)?,
@@ -70,7 +68,7 @@
     if case .graph = lifetime { return }
     kept =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
-      ?? KeptInstance(of: Self.numbers.next(), by: details, in: scope)
+      ?? KeptInstance(of: UniqueNumber.next(), by: details, in: scope)
   }
 
   /// Creates an alias, which forwards to another registration.
@@ -100,7 +98,7 @@
 
   @inline(never)
   private func setNumber() {
-    number = kept?.number ?? Self.numbers.next()
+    number = kept?.number ?? UniqueNumber.next()
   }
 
   /// Whether both make the same instance, because options have changed one of them, or the same

@@ -113,15 +113,25 @@ final class InstanceStore: Sendable {
 }
 
 /// The stores of all scopes in production, for a reset of everything.
-enum AllStores {
-  private static let stores = Mutex<[Identity: InstanceStore]>([:])
+///
+/// Under several locks, because each container for a request to a server may have a store.
+final class AllStores: Sendable {
+  private static let parts = (0..<16).map { _ in AllStores() }
+
+  private let stores = Mutex<[Identity: InstanceStore]>([:])
+
+  private static func part(with store: Identity) -> AllStores {
+    parts[store.hashValue & 15]
+  }
 
   static func insert(_ store: InstanceStore) {
-    stores.withLock { $0[Identity(store)] = store }
+    let key = Identity(store)
+    part(with: key).stores.withLock { $0[key] = store }
   }
 
   static func remove(_ store: InstanceStore) {
-    let removed = stores.withLock { $0.removeValue(forKey: Identity(store)) }
+    let key = Identity(store)
+    let removed = part(with: key).stores.withLock { $0.removeValue(forKey: key) }
     withExtendedLifetime(removed) {}
   }
 
@@ -129,6 +139,6 @@ enum AllStores {
   ///
   /// - Returns: The instances, for the caller to release outside of locks.
   static func takeAll() -> [InstanceSlot] {
-    stores.withLock { Array($0.values) }.flatMap { $0.takeAll() }
+    parts.flatMap { $0.stores.withLock { Array($0.values) } }.flatMap { $0.takeAll() }
   }
 }

@@ -12,6 +12,23 @@ func addThreads(to rows: Rows) {
     }
   )
   rows.add(
+    "one request of a server, 2 threads",
+    with: { startSecondThread { serveRequest() } },
+    measurement: { benchmark, _ in
+      for _ in benchmark.scaledIterations { serveRequest() }
+    }
+  )
+  rows.add("hashing") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(hash()) }
+  }
+  rows.add(
+    "hashing, 2 threads",
+    with: { startSecondThread { blackHole(hash()) } },
+    measurement: { benchmark, _ in
+      for _ in benchmark.scaledIterations { blackHole(hash()) }
+    }
+  )
+  rows.add(
     "cached hit, another thread in withContainer",
     with: { startSleepingThread(inside: Resolver(child: .main)) },
     measurement: { benchmark, _ in
@@ -33,4 +50,11 @@ func addThreads(to rows: Rows) {
       for _ in benchmark.scaledIterations { blackHole(Resolver.resolve(Shop.self)) }
     }
   }
+}
+
+/// Does work that shares nothing, for as long as a request of a server takes.
+private func hash() -> Int {
+  var hasher = Hasher()
+  for number in 0..<256 { hasher.combine(number) }
+  return hasher.finalize()
 }

@@ -62,7 +62,7 @@ private func makeChild() -> Resolver {
 }
 
 /// Resolves the user of this request, and a service that all requests share.
-private func serveRequest() {
+func serveRequest() {
   let request = Resolver(child: .main)
   let user = User()
   request.register { user }
