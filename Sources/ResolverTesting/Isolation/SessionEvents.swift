@@ -31,7 +31,8 @@ extension TestSession: ResolverHook {
     let resolution = resolution(of: record)
     let (isChecked, isKept) = storage.withLock { storage in
       storage.log.insert(resolution)
-      return (storage.demands.concernRequests, storage.teardowns.keep(instance, of: record))
+      let isKept = storage.teardowns?.keep(instance, of: record) == true
+      return (storage.demands.concernRequests, isKept)
     }
     if !isKept { outer?.keep(instance, of: record) }
     Recorders.record(resolution, isAlone: isExclusive)

@@ -27,7 +27,7 @@ struct Teardowns: Sendable {
 extension TestSession {
   /// Keeps an instance for the innermost test that tears it down.
   func keep(_ instance: AnyInstance, of record: RequestRecord) {
-    let isKept = storage.withLock { $0.teardowns.keep(instance, of: record) }
+    let isKept = storage.withLock { $0.teardowns?.keep(instance, of: record) == true }
     if !isKept { outer?.keep(instance, of: record) }
   }
 
@@ -67,11 +67,11 @@ extension TestSession {
   ///
   /// The task of the test itself may be canceled.
   private var teardown: Task<Void, Never>? {
-    if storage.withLock({ $0.teardowns.pending.isEmpty }) { return nil }
+    if storage.withLock({ $0.teardowns?.pending.isEmpty != false }) { return nil }
     return Task {
       // Another object must not get the identity of an ended one.
       var ended: [Teardown.Work] = []
-      while let (option, work) = self.storage.withLock({ $0.teardowns.pending.popLast() }) {
+      while let (option, work) = self.storage.withLock({ $0.teardowns?.pending.popLast() }) {
         ended.append(work)
         do { try await work() } catch { Finding.failedTeardown(option, error).report(in: self) }
       }

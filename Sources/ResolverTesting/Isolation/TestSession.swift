@@ -38,7 +38,7 @@ final class TestSession: Sendable {
     /// The keys of failures that the test reports once.
     var reported: Set<String> = .init()
     var demands: Demands
-    var teardowns = Teardowns()
+    var teardowns: Teardowns?
 
     /// The other modules whose registrations are mocks.
     var modules: Set<String> = .init()
@@ -158,7 +158,10 @@ extension TestSession {
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
       if !options.modules.isEmpty { storage.modules.formUnion(options.modules) }
-      if !options.teardowns.isEmpty { storage.teardowns.options += options.teardowns }
+      if !options.teardowns.isEmpty {
+        storage.teardowns = storage.teardowns ?? Teardowns()
+        storage.teardowns?.options += options.teardowns
+      }
     }
     for rule in options.rules { add(rule) }
     for request in options.unmocked {

@@ -17,9 +17,9 @@ extension TestSession {
   ///     because the object that should ask may be that of a former test.
   func reportUnused(in layer: Layer, _ ending: Ending) {
     let (demands, unused, rules, hasFailed, hasIssue) = storage.withLock { storage in
-      let (overrides, hasFailed) = (storage.overrides, storage.hasFailed)
-      let hasIssue = hasFailed || storage.hasKnownIssue
-      return (storage.demands, overrides.unused, overrides.unusedRules, hasFailed, hasIssue)
+      let (unused, rules) = (storage.overrides.unused, storage.overrides.unusedRules)
+      let hasIssue = storage.hasFailed || storage.hasKnownIssue
+      return (storage.demands, unused, rules, storage.hasFailed, hasIssue)
     }
     if demands.concernRequests { reportForbiddenNames(demands, in: layer) }
     guard ending != .canceled, !Task.isCancelled else { return }

@@ -12,8 +12,10 @@ final class XCTestObserver: NSObject, XCTestObservation {
 
   /// The next code is `class func setUp()`.
   func testSuiteWillStart(_ suite: XCTestSuite) {
-    let isOfClass = suite.tests.first is ResolverTestCase
-    ProductionChanges.classSetUp.withLock { $0 = isOfClass ? [] : nil }
+    let test = suite.tests.first as? ResolverTestCase
+    ProductionChanges.classSetUp.withLock { $0 = test == nil ? nil : [] }
+    let isRequired = test.map { type(of: $0).containerRequired } ?? false
+    ProductionChanges.failTestCase.withLock { $0 = isRequired }
   }
 
   func testCaseWillStart(_ test: XCTestCase) {

@@ -21,7 +21,7 @@ struct Overrides: Sendable {
 
   /// The overrides, in the order of registration.
   var all: [Override] {
-    entries.compactMap(\.self)
+    entries.compactMap { $0 }
   }
 
   /// The requests that found nothing, in order.
@@ -31,7 +31,9 @@ struct Overrides: Sendable {
   var unused: [Override] {
     // Without another answer or a miss, no request could have meant a mock that the test has read.
     let mayBeMeant = hasSeveralAnswers || !missed.isEmpty
-    return all.filter { !$0.isUsed && (!$0.isRead || mayBeMeant) }
+    return entries.compactMap { override in
+      override.flatMap { $0.isUsed || $0.isRead && !mayBeMeant ? nil : $0 }
+    }
   }
 
   /// The replacements that no request used.
