@@ -81,6 +81,13 @@ let failures: [(name: String, make: () -> Void)] = [
     }
   ),
   (
+    "registered as the protocol",
+    {
+      Resolver.register((any Payments).self) { LivePayments() }
+      _ = Resolver.resolve(LivePayments.self, fileID: "App/Checkout.swift", line: 8)
+    }
+  ),
+  (
     "no conformance",
     { _ = Resolver.resolve((any Payments).self, fileID: "App/Main.swift", line: 4) }
   ),

@@ -111,6 +111,8 @@ while IFS= read -r message; do
 done <<'EOF'
 XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
+Issue recorded ↳ Tearing down 'Page' failed. Error: PageIsOpen() To fix: • Handle the error in the closure of tearingDown, for example with try?.
+No mock, although the test forbids the real service:
 Issue recorded ↳ Background work used the real 'Ticket', because it left the task of its test. Location: FailingTests/DetachedWork.swift:10 Running:
 LateXCTest.swift:15: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix: • Let the test wait for the work that it starts.
 LateXCTest.swift:18: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.

@@ -30,6 +30,16 @@ struct CheckoutTests {
     page.onClose = { _ = page }
   }
 
+  @Test(.container.tearingDown(Page.self) { _ in throw PageIsOpen() })
+  func closesInVain() {  // fails as closesInVain()
+    Resolver.register { Page() }
+    _ = Resolver.resolve(Page.self)
+  }
+
+  @Test(.container.forbidding((any Payments).self)) func mocksEverything() {
+    assertEveryRegistrationResolves()  // fails as mocksEverything()
+  }
+
   @Test func everythingResolves() {
     assertEveryRegistrationResolves(in: .warehouse)  // fails as everythingResolves()
   }
@@ -41,6 +51,8 @@ struct CheckoutTests {
     container.register { MockPayments() as any Payments }  // warns as registersInProduction()
   }
 }
+
+private struct PageIsOpen: Error {}
 
 private struct MockPayments: Payments {
   func charge(_ amount: Int) -> Bool { true }
