@@ -116,7 +116,9 @@ extension Message {
     if let container = facts.elsewhere.min() {
       reasons.hints.append(line("It is registered in %, which is not searched.", container))
       reasons.fixes.append("Resolve it in that container: withContainer(container) { … }")
-      reasons.fixes.append(line("Or let % search it: add(child: container)", facts.container))
+      reasons.fixes.append(
+        line("Or make it a fallback of %: add(child: container)", facts.container)
+      )
     }
   }
 

@@ -6,8 +6,9 @@ public import Resolver
 /// assertResolved((any Payments).self, name: .mock)
 /// ```
 ///
-/// One request is enough, even by a factory or a property wrapper. Otherwise the test fails with
-/// its log. The assertion also fails outside a test container.
+/// The assertion passes if the service was resolved at least once, also by a factory or a property
+/// wrapper. Otherwise the test fails, and the message shows the log. The assertion also fails
+/// outside a test container.
 ///
 /// - Parameters:
 ///   - type: The type that your code resolves.
@@ -41,8 +42,9 @@ public func assertResolved<Service>(
 /// assertNotResolved((any Payments).self, name: .data)
 /// ```
 ///
-/// After a request for the service, the test fails with its log. The assertion also fails outside a
-/// test container. You get a warning if it can't fail, for example because of a misspelled name.
+/// The test fails if the service was resolved, and the message shows the log. The assertion also
+/// fails outside a test container. You get a warning if it can't fail, for example because of a
+/// misspelled name.
 ///
 /// - Parameters:
 ///   - type: The type that your code resolves.

@@ -55,8 +55,8 @@ open class ResolverTestCase: XCTestCase {
   /// }
   /// ```
   ///
-  /// By default, you get a warning. Most often, work that outlives its test causes the failure, in
-  /// the test that is running by then.
+  /// By default, you get a warning. If an unrelated test fails here, look for an earlier test that
+  /// didn't wait for its work.
   open class var containerRequired: Bool { false }
 
   /// Registers the mocks for all tests of the class.

@@ -9,12 +9,12 @@ extension ContainerOptions {
   /// struct CheckoutTests {}
   /// ```
   ///
-  /// So no request gets past your mocks. You get one failure for each service, before its factory
-  /// runs. Services that are registered while the test runs are allowed, even by your app's code.
-  /// See [Fail tests that use real services](doc:real-services).
+  /// Use this option beside `replacing`, to find services without a mock. You get one failure for
+  /// each service, before its factory runs. Services that are registered while the test runs are
+  /// allowed, even by your app's code. See [Fail tests that use real services](doc:real-services).
   ///
   /// - Parameters:
-  ///   - name: The name under which no real service may be used.
+  ///   - name: The name of the services to forbid.
   ///   - fileID: The source file of the test.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the test.
@@ -36,11 +36,11 @@ extension ContainerOptions {
   /// @Suite(.container.forbidding((any Payments).self)) struct CheckoutTests {}
   /// ```
   ///
-  /// The type can be that of the request, the registration, or the instance. Otherwise like
-  /// ``forbidding(_:fileID:filePath:line:column:)-(Resolver.Name,_,_,_,_)``.
+  /// The type can be that of the request, the registration, or the instance. See
+  /// ``forbidding(_:fileID:filePath:line:column:)-(Resolver.Name,_,_,_,_)`` for the rest.
   ///
   /// - Parameters:
-  ///   - type: The type of which no real service may be used.
+  ///   - type: The type of the service to forbid.
   ///   - fileID: The source file of the test.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the test.
@@ -126,9 +126,9 @@ extension ContainerOptions {
   /// @Suite(.container.requiring(.mock)) struct CheckoutTests {}
   /// ```
   ///
-  /// Requests without a name, or with another name, get the service named `name`. If a type has
-  /// names, the test fails when another real service is used, for example because the type doesn't
-  /// have `name`. A type without any names doesn't fail the test.
+  /// Requests without a name, or with another name, get the service named `name`. A type with named
+  /// registrations must have one named `name`. If another real service is used instead, the test
+  /// fails. A type without names is left alone.
   ///
   /// - Parameters:
   ///   - name: The name to use.

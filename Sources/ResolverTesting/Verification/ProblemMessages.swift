@@ -61,7 +61,7 @@ extension Message {
   }
 
   private static func skippedFact(_ skipped: [String]) -> String {
-    fact("Skipped, since their factories take arguments (pass arguments:)", list(skipped))
+    fact("Skipped, because their factories take arguments", list(skipped))
   }
 }
 
@@ -73,21 +73,21 @@ extension RegistrationProblem.Kind {
     case .circular:
       "In a cycle, inject one service with @LazyInjected, or set it in resolveProperties()."
     case .factoryReturnedNil:
-      "Return an instance. If the service may be missing, name its type in excluding:."
+      "Return an instance. If the service may be missing, exclude its type."
     case .notImplemented:
       "Conform the instance to the type, or remove .implements() from the registration."
     case .argumentMissing:
-      "Pass the argument where you resolve the service, or to the check, with arguments:."
+      "Pass the argument where you resolve the service, or pass it to the check."
     case .shorterLived:
       "Give the service that lives longer a shorter scope, or resolve the other when needed."
     case .notReplaced:
       "Register a mock under the new name, or remove the replacement."
     case .forbidden:
-      "Register a mock, or allow the real service: .container.allowing(…)"
+      "Register a mock, or allow the real service with allowing(…)."
     case .offMainActor:
-      "Isolate the factory that resolves to the main actor, or resolve on the main actor later."
+      "Mark the outer factory @MainActor, or resolve the service on the main actor later."
     case .notFinished:
-      "Let the factory return, or set a longer timeLimit:. It may wait for the main queue."
+      "Let the factory return, or raise the timeLimit. It may wait for the main queue."
     }
   }
 }

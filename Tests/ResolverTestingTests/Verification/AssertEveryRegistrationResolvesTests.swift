@@ -97,7 +97,7 @@ import Testing
 
       To fix:
         • Register the missing service, or resolve it with optional() or @OptionalInjected.
-        • Return an instance. If the service may be missing, name its type in excluding:.
+        • Return an instance. If the service may be missing, exclude its type.
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

@@ -66,17 +66,17 @@ import Testing
                 'Screen' is registered at: \(file):\(first + 14)
                 'Model' is registered at: \(file):\(first + 12)
 
-          Skipped, since their factories take arguments (pass arguments:): 'Report'
+          Skipped, because their factories take arguments: 'Report'
 
           To fix:
             • Register the missing service, or resolve it with optional() or @OptionalInjected.
             • In a cycle, inject one service with @LazyInjected, or set it in resolveProperties().
-            • Return an instance. If the service may be missing, name its type in excluding:.
+            • Return an instance. If the service may be missing, exclude its type.
             • Conform the instance to the type, or remove .implements() from the registration.
-            • Pass the argument where you resolve the service, or to the check, with arguments:.
+            • Pass the argument where you resolve the service, or pass it to the check.
             • Give the service that lives longer a shorter scope, or resolve the other when needed.
             • Register a mock under the new name, or remove the replacement.
-            • Isolate the factory that resolves to the main actor, or resolve on the main actor later.
+            • Mark the outer factory @MainActor, or resolve the service on the main actor later.
           """,
           line: line
         )

@@ -49,7 +49,7 @@ import Testing
     container.register { Shelf(book: $0.resolve()) }
     let issues = recordedIssues { assertEveryRegistrationResolves(in: container) }
     let skipped =
-      "Skipped, since their factories take arguments (pass arguments:): 'Printable', 'Report'"
+      "Skipped, because their factories take arguments: 'Printable', 'Report'"
     #expect(issues.first?.message.contains("\n\n\(skipped)\n\nTo fix:\n") == true)
   }
 
@@ -67,7 +67,7 @@ import Testing
     let skipped = """
       No registration was checked.
 
-        Skipped, since their factories take arguments (pass arguments:): 'Report'
+        Skipped, because their factories take arguments: 'Report'
 
       \(fix)
       """

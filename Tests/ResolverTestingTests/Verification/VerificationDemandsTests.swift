@@ -106,7 +106,7 @@ private func message(_ event: String, _ problems: String) -> String {
   \(problems)
 
   To fix:
-    • Register a mock, or allow the real service: .container.allowing(…)
+    • Register a mock, or allow the real service with allowing(…).
   """
 }
 

@@ -78,7 +78,7 @@ import Testing
             'Leaf' is registered at: \(site):\(registered)
 
       To fix:
-        • Let the factory return, or set a longer timeLimit:. It may wait for the main queue.
+        • Let the factory return, or raise the timeLimit. It may wait for the main queue.
       """
     #expect(issues == [RecordedIssue(message, line: line)])
   }

@@ -73,7 +73,7 @@ import Testing
 
         To fix:
           • Resolve it in that container: withContainer(container) { … }
-          • Or let the container made at App/Containers.swift:1 search it: add(child: container)
+          • Or make it a fallback of the container made at App/Containers.swift:1: add(child: container)
         """
     )
     withExtendedLifetime(other) {}
