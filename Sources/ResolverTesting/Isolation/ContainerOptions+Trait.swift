@@ -74,6 +74,8 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
       joinedIf: isExclusive ? Self.isJoined(for: test) : nil,
       inside: outer
     )
+    // The closure of a suite may build what only the option of a test tears down.
+    session.add(test.traits.flatMap { ($0 as? ContainerOptions)?.teardowns ?? [] })
     try await watch(test, testCase) {
       try await TestGate.run(exclusively: isExclusive) {
         try await run(session, of: test, function)

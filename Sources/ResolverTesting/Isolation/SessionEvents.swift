@@ -29,12 +29,11 @@ extension TestSession: ResolverHook {
 
   func resolved(_ record: RequestRecord, _ instance: AnyInstance) {
     let resolution = resolution(of: record)
-    let (isChecked, isKept) = storage.withLock { storage in
+    let (isChecked, hasTeardowns) = storage.withLock { storage in
       storage.log.insert(resolution)
-      let isKept = storage.teardowns?.keep(instance, of: record) == true
-      return (storage.demands.concernRequests, isKept)
+      return (storage.demands.concernRequests, storage.teardowns != nil)
     }
-    if !isKept { outer?.keep(instance, of: record) }
+    if hasTeardowns { keep(instance, of: record) }
     Recorders.record(resolution, isAlone: isExclusive)
     if isChecked { check(resolution, type(of: instance.value)) }
   }

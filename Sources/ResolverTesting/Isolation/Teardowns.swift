@@ -5,30 +5,53 @@ struct Teardowns: Sendable {
   /// The options, of which the last one for a service takes precedence.
   var options: [Teardown] = []
 
-  /// The work for each instance, in the order of the requests.
-  fileprivate var pending: [(option: Teardown, work: Teardown.Work)] = []
+  /// The instances of the test, in the order of the requests.
+  fileprivate var pending: [(record: RequestRecord, instance: AnyInstance)] = []
 
-  /// The objects that have had their work added.
-  private var seen: Set<ObjectIdentifier> = .init()
+  /// The requests for the kept objects of a test and its nested containers, by identity.
+  private var requests: [ObjectIdentifier: RequestRecord] = .init()
 
-  /// Keeps an instance until the end of the test, if there is an option for it.
-  ///
-  /// - Returns: Whether there is an option.
-  mutating func keep(_ instance: AnyInstance, of record: RequestRecord) -> Bool {
-    guard let option = options.last(where: { $0.concerns(record) }),
-      let work = option.work(instance.value)
-    else { return false }
-    let isNew = record.instance.map { seen.insert(ObjectIdentifier($0)).inserted }
-    if isNew ?? record.isCreated { pending.append((option, work)) }
-    return true
+  func option(for record: RequestRecord) -> Teardown? {
+    options.last { $0.concerns(record) }
+  }
+
+  /// Whether an object is kept.
+  fileprivate func keeps(_ object: AnyObject) -> Bool {
+    // An object may have the address of a former one.
+    requests[ObjectIdentifier(object)]?.instance === object
+  }
+
+  fileprivate mutating func insert(_ object: AnyObject, of record: RequestRecord) {
+    requests[ObjectIdentifier(object)] = record
   }
 }
 
 extension TestSession {
-  /// Keeps an instance for the innermost test that tears it down.
+  /// Keeps an instance that the test built until its end, if there is an option for the service.
   func keep(_ instance: AnyInstance, of record: RequestRecord) {
-    let isKept = storage.withLock { $0.teardowns?.keep(instance, of: record) == true }
-    if !isKept { outer?.keep(instance, of: record) }
+    let log = storage.withLock { $0.teardowns?.option(for: record) == nil ? nil : $0.log }
+    let object = record.instance
+    if let object, outermost.storage.withLock({ $0.teardowns?.keeps(object) == true }) { return }
+    // Another service may have built the object, of which this one is an alias.
+    let isBuilt =
+      record.isCreated
+      || object != nil
+        && log?.contains { $0.record.isCreated && $0.record.instance === object } == true
+    guard log != nil, isBuilt else { return }
+    if let object {
+      outermost.storage.withLock { storage in
+        storage.teardowns = storage.teardowns ?? Teardowns()
+        storage.teardowns?.insert(object, of: record)
+      }
+    }
+    storage.withLock { $0.teardowns?.pending.append((record, instance)) }
+  }
+
+  /// Leaves the instances to the surrounding test, because a synchronous operation can't wait.
+  func leaveTeardowns(to outer: TestSession) {
+    let teardowns = storage.withLock { exchange(&$0.teardowns, with: nil) }
+    guard let teardowns, !teardowns.pending.isEmpty else { return }
+    outer.storage.withLock { $0.teardowns?.pending += teardowns.pending }
   }
 
   /// Runs an asynchronous test in a context, tears down its instances, and closes its container.
@@ -67,15 +90,14 @@ extension TestSession {
   ///
   /// The task of the test itself may be canceled.
   private var teardown: Task<Void, Never>? {
-    if storage.withLock({ $0.teardowns?.pending.isEmpty != false }) { return nil }
+    let teardowns = storage.withLock { exchange(&$0.teardowns, with: nil) }
+    guard let teardowns, !teardowns.pending.isEmpty else { return nil }
     return Task {
-      // Another object must not get the identity of an ended one.
-      var ended: [Teardown.Work] = []
-      while let (option, work) = self.storage.withLock({ $0.teardowns?.pending.popLast() }) {
-        ended.append(work)
+      for (record, instance) in teardowns.pending.reversed() {
+        guard let option = teardowns.option(for: record), let work = option.work(instance.value)
+        else { continue }
         do { try await work() } catch { Finding.failedTeardown(option, error).report(in: self) }
       }
-      withExtendedLifetime(ended) {}
     }
   }
 }

@@ -89,6 +89,7 @@ final class TestSession: Sendable {
     self.isJoined = isJoined ?? (outer?.isLate == false ? outer?.isJoined : nil)
     self.outer = outer
     storage = Mutex(Storage(demands: outer?.demands ?? Demands()))
+    if let options = outer?.storage.withLock({ $0.teardowns?.options }) { add(options) }
   }
 
   /// Returns a session inside the session of a context, or inside the running test.
@@ -158,17 +159,23 @@ extension TestSession {
       if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
       storage.demands.add(options.demands)
       if !options.modules.isEmpty { storage.modules.formUnion(options.modules) }
-      if !options.teardowns.isEmpty {
-        storage.teardowns = storage.teardowns ?? Teardowns()
-        storage.teardowns?.options += options.teardowns
-      }
     }
+    add(options.teardowns)
     for rule in options.rules { add(rule) }
     for request in options.unmocked {
       layer?.layer?.unmock(request)
       for session in sequence(first: self, next: \.outer) {
         session.storage.withLock { $0.overrides.excuse(request) }
       }
+    }
+  }
+
+  /// Adds options that tear down instances.
+  func add(_ teardowns: [Teardown]) {
+    if teardowns.isEmpty { return }
+    storage.withLock { storage in
+      storage.teardowns = storage.teardowns ?? Teardowns()
+      storage.teardowns?.options += teardowns
     }
   }
 
@@ -210,6 +217,7 @@ extension TestSession {
     if let outer {
       let count = storage.withLock { $0.log.count + $0.log.nestedCount }
       outer.storage.withLock { $0.log.nestedCount += count }
+      leaveTeardowns(to: outer)
     }
     reportUnused(in: context.layer, ending)
     let failures = storage.withLock { storage in

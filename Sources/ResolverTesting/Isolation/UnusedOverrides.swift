@@ -29,7 +29,10 @@ extension TestSession {
       if !isStrict, ending == .complete { reportUnusedContainer(unused) }
       let log = log
       let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
-      let asked = hasFailed ? Set(log.map { ObjectIdentifier($0.type) }) : []
+      // Logs of their own have the requests in nested containers and of work outside the task.
+      let isSure = hasFailed && log.nestedCount == 0 && log.detached.description.isEmpty
+      let types = isSure ? log.map(\.type) + overrides.missed.map(\.type) : []
+      let asked = Set(types.map { ObjectIdentifier($0) })
       for override in unused {
         let request = missed.first(for: override)
         if override.isRead, request == nil { continue }
@@ -37,7 +40,7 @@ extension TestSession {
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
         if request != nil || isStrict || wasTaken {
           Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
-        } else if hasFailed, override.step.order == layer.step.order, !override.isShared,
+        } else if isSure, override.step.order == layer.step.order, !override.isShared,
           !override.wasReset, !asked.contains(ObjectIdentifier(override.details.service))
         {
           Finding.unasked(override).report(in: self)

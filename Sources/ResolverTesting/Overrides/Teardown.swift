@@ -13,7 +13,10 @@ extension ContainerOptions {
   /// other instances are still torn down. If suites, tests, or nested containers have the option for
   /// one service, the innermost one is used.
   ///
-  /// A synchronous `withTestContainer` can't wait for the closure, so the option fails there.
+  /// A value is torn down for each factory that returns it. Don't use the option for a service whose
+  /// factory returns a singleton, because the closure would end the singleton. What the closure or
+  /// `assertEveryRegistrationResolves` builds isn't torn down. A synchronous `withTestContainer`
+  /// can't wait for the closure, so the option fails there.
   ///
   /// - Parameters:
   ///   - type: The registered type of the service.

@@ -32,9 +32,8 @@ import XCTest
       _ = Resolver.resolve(Pool.self)
       for _ in 0..<50 { _ = Resolver.resolve(Connection.self, name: .mock) }
     }
-    // The pool's closure builds more mocks, perhaps at the addresses of the former ones.
-    let mocks = Array(repeating: "mock", count: 50)
-    #expect(log.entries == mocks + ["pool"] + mocks + ["a"])
+    // The mocks of the pool's closure are not the test's.
+    #expect(log.entries == Array(repeating: "mock", count: 50) + ["pool", "a"])
   }
 
   @Test(arguments: [false, true])
@@ -141,6 +140,53 @@ import XCTest
       }
     }
     #expect((suite.entries, test.entries) == (["b"], ["a"]))
+  }
+
+  @Test func whatASuiteBuildsIsTornDownByTheTestInTheOrderOfTheBuilds() async throws {
+    let (suite, test) = (Log(), Log())
+    let setUp: ContainerOptions = .container { container in
+      container.register { Connection("a") }.scope(.application)
+      container.register { Pool($0.resolve()) }
+      _ = container.resolve(Connection.self)
+    }
+    try await run(suite.closing(Connection.self, setUp)) {
+      let ofTest = test.closing(Connection.self).tearingDown(Pool.self) { _ in test.append("pool") }
+      try await run(ofTest) { _ = Resolver.resolve(Pool.self) }
+    }
+    #expect((suite.entries, test.entries) == ([], ["pool", "a"]))
+  }
+
+  @Test func anObjectOfSeveralContainersIsTornDownOnce() async {
+    let (outer, inner) = (Log(), Log())
+    let shared = Connection("shared")
+    await withTestContainer(outer.closing(Connection.self)) { container in
+      container.register { shared }
+      _ = container.resolve(Connection.self)
+      await withTestContainer(inner.closing(Connection.self)) { () async in
+        _ = Resolver.resolve(Connection.self)
+      }
+      for _ in 0..<50 { _ = container.resolve(Connection.self) }
+    }
+    #expect((outer.entries, inner.entries) == (["shared"], []))
+  }
+
+  @Test func whatTheTestDidNotBuildStays() async throws {
+    let log = Log()
+    for _ in 0..<2 {
+      try await run(log.closing(Connection.self)) {
+        Resolver.register { Connection("a") }.scope(SharedScope.shared)
+        _ = Resolver.resolve(Connection.self)
+      }
+    }
+    #expect(log.entries == ["a"])
+  }
+
+  @Test(.container.tearingDown(Connection.self) { _ in })
+  func whatTheOuterTestTearsDownIsNoLeakOfAPart() async {
+    await withTestContainer(.init().detectingLeaks()) { container async in
+      container.register { Connection("a") }
+      _ = container.resolve(Connection.self)
+    }
   }
 
   @Test(arguments: [false, true])
@@ -274,6 +320,26 @@ private final class Pool {
   let connection: Connection
   var owner: Pool?
   init(_ connection: Connection) { self.connection = connection }
+}
+
+/// A scope that keeps an instance in a property, for all tests.
+private final class SharedScope: ResolverScopeType, @unchecked Sendable {
+  // Safety: one test uses the scope, on one thread at a time.
+  static let shared = SharedScope()
+  private var instance: Any?
+
+  func resolve<Service>(
+    registration: ResolverRegistration<Service>,
+    resolver: Resolver,
+    args: Any?
+  ) -> Service? {
+    let present = instance as? Service
+    let service = present ?? registration.instantiate(resolver: resolver, args: args)
+    instance = service
+    return service
+  }
+
+  func reset() {}
 }
 
 private struct Refusal: Error, CustomStringConvertible {
