@@ -97,7 +97,8 @@ extension Resolver {
   /// its own children. The first match is used. Adding a child again has no effect.
   ///
   /// The process stops with a fatal error if the child already searches this container, because the
-  /// search would never end. The message begins with `Adding this child would make the search endless.`
+  /// search would never end. The message begins with
+  /// `Adding this child would make the search endless.`
   ///
   /// - Parameters:
   ///   - child: The child to add.

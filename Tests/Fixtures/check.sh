@@ -113,7 +113,7 @@ XCTestFailures.testFailsAfterASuspension : failed - Expected 'Ticket' to be reso
 Issue recorded ↳ Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved |
 Issue recorded ↳ Tearing down 'Page' failed. Error: PageIsOpen() To fix: • Handle the error in the closure of tearingDown, for example with try?.
 No mock, although the test forbids the real service:
-Issue recorded ↳ Background work used the real 'Ticket', because it left the task of its test. Location: FailingTests/DetachedWork.swift:10 Running:
+Issue recorded ↳ Background work used the real 'Ticket', because it left the task of its test. Location: FailingTests/DetachedWork.swift:13 Running:
 LateXCTest.swift:15: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not. Resolved in this test: nothing was resolved To fix: • Let the test wait for the work that it starts.
 LateXCTest.swift:18: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
 LateXCTest.swift:22: error: LateXCTest.testBRunsMeanwhile : failed - An assertion failed after its test had ended. Test: LateXCTest.testALeavesWork Expected 'Ticket' to be resolved, but it was not.
@@ -144,6 +144,17 @@ case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
   1*"Checkout.swift:5: error: EarlyXCTest.testPays : failed - A stored property resolved real services before the test started. Test: EarlyXCTest.testPays"*) ;;
   *)
     echo "The warning is no failure."
+    cat "$output.plain"
+    problems=$((problems + 1))
+    ;;
+esac
+
+# A value that has no effect.
+RESOLVER_WARNINGS=off xctest 'FailingTests\.EarlyXCTest/testPays$' >"$output.plain"
+case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
+  0*"warning: RESOLVER_WARNINGS is 'off', which has no effect. To fix: • Use RESOLVER_WARNINGS=failures, or remove it."*) ;;
+  *)
+    echo "The value of the variable is not shown."
     cat "$output.plain"
     problems=$((problems + 1))
     ;;

@@ -1,4 +1,4 @@
-// Every request goes through the same functions. `instance` finds the context, `choose` the
+// Every request goes through the same functions. `instance` finds the context, `search` the
 // container, and `find` the cached instance or the registration. `deliver` returns that instance.
 // Otherwise, `record` gets an instance from the scope, which may `build` one.
 //
@@ -20,10 +20,10 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     let bound = ResolverContext.bound
     guard requested?.isOfTest == true, let requested, let carried = context(of: requested, bound)
-    else { return try choose(from: requested, args: args, in: bound) }
+    else { return try search(from: requested, args: args, in: bound) }
     // Bind the context, so that the requests and the tasks of factories stay in the layer.
     let result: Result<AnyInstance, FailureCause> = ResolverContext.withBound(carried) {
-      Result { () throws(FailureCause) in try choose(from: requested, args: args, in: carried) }
+      Result { () throws(FailureCause) in try search(from: requested, args: args, in: carried) }
     }
     return try result.get()
   }
@@ -35,7 +35,7 @@ extension Request {
     return running.layer == (bound ?? .unbound).test.map(ObjectIdentifier.init) ? nil : carried
   }
 
-  /// Chooses the requested container, the container of `withContainer`, or the root.
+  /// Searches the requested container, the container of `withContainer`, or the root.
   ///
   /// - Parameters:
   ///   - requested: The container to resolve from; `nil` for the root.
@@ -43,7 +43,7 @@ extension Request {
   ///   - context: The context; `nil` for unbound code.
   /// - Returns: An instance of the requested service.
   /// - Throws: The cause of the failure.
-  private func choose(
+  private func search(
     from requested: Resolver?,
     args: Resolver.Args,
     in context: ResolverContext?
@@ -116,7 +116,7 @@ extension Request {
     let layer = context.layer
     let isWatched = layer.isBottom && main.isWatched
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
-      return try choose(from: requested, args: args, in: ResolverContext(layer: layer))
+      return try search(from: requested, args: args, in: ResolverContext(layer: layer))
     }
     announce(from: requested, in: context, isWatched: isWatched)
     let container = layer.container(answeringFor: requested ?? context.root)
@@ -198,7 +198,7 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
-    case .root(let root): return try choose(from: root, args: args, in: context)
+    case .root(let root): return try search(from: root, args: args, in: context)
     case .registration(let registration):
       return try record(registration, from: container, args, in: context, hook)
     }

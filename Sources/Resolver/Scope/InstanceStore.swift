@@ -116,12 +116,13 @@ final class InstanceStore: Sendable {
 ///
 /// Under several locks, because each container for a request to a server may have a store.
 final class AllStores: Sendable {
+  /// A power of two, for the bits of a hash.
   private static let parts = (0..<16).map { _ in AllStores() }
 
   private let stores = Mutex<[Identity: InstanceStore]>([:])
 
   private static func part(with store: Identity) -> AllStores {
-    parts[store.hashValue & 15]
+    parts[store.hashValue & (parts.count - 1)]
   }
 
   static func insert(_ store: InstanceStore) {

@@ -77,13 +77,16 @@ extension Finding {
     "\(ObjectIdentifier(service)) \(name.map { "\"\($0.rawValue)" } ?? "")"
   }
 
+  /// The framework of the calling code's test.
+  private static var framework: TestFramework { TestSession.current?.framework ?? .unknown }
+
   var text: String {
     switch self {
     case .assertion(let text, _), .vacuous(let text, _): text
     case .outside(let function, _): Message.outside(function)
     case .skipped(let services, _): Message.skipped(services)
     case .violation(let subject, _, let resolution, let instance):
-      Message.violation(of: subject, by: resolution, instance)
+      Message.violation(of: subject, by: resolution, instance, Self.framework)
     case .gap(let request, let missing, let names, let container, _):
       Message.gap(request, missing, registered: names, in: container)
     case .unused(let override, let missed, _): Message.unused(override, missed)
@@ -91,7 +94,8 @@ extension Finding {
     case .unusedRule(let rule): Message.unused(rule)
     case .unknownName(let name, let rule, let names, _, _):
       Message.unknownName(name, in: rule, among: names)
-    case .unusedContainer(let first, let site): Message.unusedContainer(first, openedAt: site)
+    case .unusedContainer(let first, let site):
+      Message.unusedContainer(first, openedAt: site, isNested: TestSession.current?.outer != nil)
     case .misplaced(let option, let user, let framework, _):
       Message.misplaced(option, in: user, framework)
     case .failedTeardown(let option, let error): Message.failedTeardown(option, error)

@@ -8,21 +8,19 @@ struct Teardowns: Sendable {
   /// The instances of the test, in the order of the requests.
   fileprivate var pending: [(record: RequestRecord, instance: AnyInstance)] = []
 
-  /// The requests for the kept objects of a test and its nested containers, by identity.
+  /// The first requests for the objects of a test and its nested containers, by identity.
   private var requests: [ObjectIdentifier: RequestRecord] = .init()
 
   func option(for record: RequestRecord) -> Teardown? {
     options.last { $0.concerns(record) }
   }
 
-  /// Whether an object is kept.
-  fileprivate func keeps(_ object: AnyObject) -> Bool {
+  /// Adds an object, and returns whether it is new.
+  fileprivate mutating func insert(_ object: AnyObject, of record: RequestRecord) -> Bool {
     // An object may have the address of a former one.
-    requests[ObjectIdentifier(object)]?.instance === object
-  }
-
-  fileprivate mutating func insert(_ object: AnyObject, of record: RequestRecord) {
+    if requests[ObjectIdentifier(object)]?.instance === object { return false }
     requests[ObjectIdentifier(object)] = record
+    return true
   }
 }
 
@@ -30,21 +28,18 @@ extension TestSession {
   /// Keeps an instance that the test built until its end, if there is an option for the service.
   func keep(_ instance: AnyInstance, of record: RequestRecord) {
     let log = storage.withLock { $0.teardowns?.option(for: record) == nil ? nil : $0.log }
-    let object = record.instance
-    if let object, outermost.storage.withLock({ $0.teardowns?.keeps(object) == true }) { return }
-    // Another service may have built the object, of which this one is an alias.
-    let isBuilt =
-      record.isCreated
-      || object != nil
-        && log?.contains { $0.record.isCreated && $0.record.instance === object } == true
-    guard log != nil, isBuilt else { return }
-    if let object {
-      outermost.storage.withLock { storage in
+    guard let log else { return }
+    var isBuilt = record.isCreated
+    if let object = record.instance {
+      let isNew = outermost.storage.withLock { storage in
         storage.teardowns = storage.teardowns ?? Teardowns()
-        storage.teardowns?.insert(object, of: record)
+        return storage.teardowns?.insert(object, of: record) == true
       }
+      if !isNew { return }
+      // Another service may have built the object, of which this one is an alias.
+      isBuilt = isBuilt || log.contains { $0.record.isCreated && $0.record.instance === object }
     }
-    storage.withLock { $0.teardowns?.pending.append((record, instance)) }
+    if isBuilt { storage.withLock { $0.teardowns?.pending.append((record, instance)) } }
   }
 
   /// Leaves the instances to the surrounding test, because a synchronous operation can't wait.

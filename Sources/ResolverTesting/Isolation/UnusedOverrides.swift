@@ -100,7 +100,7 @@ extension TestSession {
     for (name, demand) in forbidden
     where outer?.demands[.forbiddenName(name)] == nil && !names.contains(name.rawValue) {
       if Message.name(similarTo: name, among: names) == nil { continue }
-      let code = Message.line(".forbidding(%)", Message.quoted(name))
+      let code = Message.code(.forbiddenName(name), [])
       let isFailure = demands.isStrict
       Finding.unknownName(name, of: code, among: names, isFailure: isFailure, demand.place)
         .report(in: self)

@@ -7,11 +7,13 @@ extension Message {
   ///   - subject: The option.
   ///   - resolution: The request.
   ///   - instance: The type of the instance, once known.
+  ///   - framework: The framework of the test.
   /// - Returns: The message.
   static func violation(
     of subject: Demands.Subject,
     by resolution: Resolution,
-    _ instance: Any.Type?
+    _ instance: Any.Type?,
+    _ framework: TestFramework
   ) -> String {
     let (type, real) = (resolution.type, resolution.answering)
     let isReplaced = resolution.requestedName != resolution.name
@@ -38,7 +40,7 @@ extension Message {
       fixes[0] = registering("Register it", type, name, in: resolution.container)
     case .sealed, .module, .strict, .leaks:
       event = "The real \(label) was used in a sealed test."
-      let sealed = (TestSession.current?.framework ?? .unknown).options + ".sealed"
+      let sealed = framework.options + ".sealed"
       fixes.append("Or allow it: \(sealed)(allowing: \(value(type)))")
       if ResolverContext.current(for: nil).layer.hook?.owns(real.site) != true {
         let module = quoted(real.site.module)

@@ -70,8 +70,12 @@ extension Message {
   }
 
   /// The finding that a closure ended before anything was resolved.
-  static func unusedContainer(_ first: RegistrationDetails, openedAt site: CallSite) -> String {
-    let others = TestSession.current?.outer == nil ? fixesOfMissingContainer.prefix(1) : []
+  static func unusedContainer(
+    _ first: RegistrationDetails,
+    openedAt site: CallSite,
+    isNested: Bool
+  ) -> String {
+    let others = isNested ? [] : fixesOfMissingContainer.prefix(1)
     return text(
       "withTestContainer ended before anything used its mocks.",
       facts: [location(site), fact("Registered", "\(first.label) at \(first.site)")],

@@ -9,14 +9,14 @@ extension ContainerOptions {
   /// ```
   ///
   /// At the end of the test, even if it failed or was canceled, the closure runs once for each
-  /// instance, the last built first. Nothing is built for it. If it throws, the test fails, and the
-  /// other instances are still torn down. If suites, tests, or nested containers have the option for
-  /// one service, the innermost one is used.
+  /// instance, the last built first. No instance is built for the closure. If the closure throws,
+  /// the test fails, and the other instances are still torn down. If suites, tests, or nested
+  /// containers have the option for one service, the innermost option is used.
   ///
-  /// A value is torn down for each factory that returns it. Don't use the option for a service whose
-  /// factory returns a singleton, because the closure would end the singleton. What the closure or
-  /// `assertEveryRegistrationResolves` builds isn't torn down. A synchronous `withTestContainer`
-  /// can't wait for the closure, so the option fails there.
+  /// A value is torn down for each factory that returns it. Don't use the option for a service
+  /// whose factory returns a singleton, because the closure would end the singleton. What the
+  /// closure or `assertEveryRegistrationResolves` builds isn't torn down. A synchronous
+  /// `withTestContainer` can't wait for the closure, so the option fails there.
   ///
   /// - Parameters:
   ///   - type: The registered type of the service.
@@ -25,8 +25,8 @@ extension ContainerOptions {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  ///   - operation: Ends an instance. The closure can be asynchronous, throw, and belong to an actor.
-  ///     It resolves services from the container of the test.
+  ///   - operation: Ends an instance. The closure can be asynchronous, throw, and belong to an
+  ///     actor. In the closure, you can resolve services from the container of the test.
   /// - Returns: A copy with this option.
   public func tearingDown<Service>(
     _ type: Service.Type,

@@ -318,6 +318,30 @@ extension Resolver {
     #expect(issues.map(\.message) == ["of the test"])
   }
 
+  @Test(arguments: Asking.allCases)
+  private func aTestThatFailedIsNotWarnedOfAMockThatWasAskedFor(by asking: Asking) async throws {
+    let test = try #require(Test.current)
+    let issues = await recordedIssues {
+      try? await ContainerOptions.container.provideScope(for: test, testCase: nil) {
+        // A line gets a warning once, so each case has its own.
+        switch asking {
+        case .part:
+          Resolver.shop.register { MockPayments() }
+          withTestContainer {
+            Resolver.shop.register { MockPayments() }
+            _ = Resolver.shop.resolve(MockPayments.self)
+          }
+        case .missedRequest:
+          Resolver.shop.register { MockPayments() }
+          _ = Resolver.shop.optional(MockPayments.self, name: "other")
+        }
+        Issue.record("of the test")
+      }
+    }
+    #expect(!issues.contains { $0.message.contains("nothing asked for") })
+    #expect(issues.contains { $0.message == "of the test" })
+  }
+
   @Test func aTestThatIsKnownToFailNeedsNoOverride() async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
@@ -517,3 +541,7 @@ protocol Storing<Item> {
 }
 
 private struct Shelf<Item>: Storing {}
+
+private enum Asking: CaseIterable {
+  case part, missedRequest
+}
