@@ -4,7 +4,7 @@ import ResolverTesting
 import Testing
 import XCTest
 
-@Suite(.container, .timeLimit(.minutes(1))) struct WaitForResolutionsTests {
+@Suite(.container, .timeLimit(.minutes(10))) struct WaitForResolutionsTests {
   @Test func aTaskIsWaitedFor() async {
     Resolver.register { Ticket() }
     let container = Resolver.root
@@ -14,7 +14,7 @@ import XCTest
         _ = container.resolve(Ticket.self)
       }
     }
-    await waitForResolutions(of: Ticket.self, atLeast: 3, within: .seconds(600))
+    await waitForResolutions(of: Ticket.self, atLeast: 3, within: .seconds(3_600))
     assertResolutionCount(of: Ticket.self, equals: 3)
     await work.value
   }
@@ -22,14 +22,14 @@ import XCTest
   @Test(.container.exclusive()) func aQueueIsWaitedForInAnExclusiveTest() async {
     Resolver.register { Ticket() }
     DispatchQueue.global().async { _ = Resolver.resolve(Ticket.self) }
-    await waitForResolutions(of: Ticket.self, within: .seconds(600))
+    await waitForResolutions(of: Ticket.self, within: .seconds(3_600))
     assertResolved(Ticket.self)
   }
 
   @Test(.container.replacing(.data, with: .mock)) func theNameIsThatOfTheUsedService() async {
     Resolver.register(name: .mock) { Ticket() }
     _ = Resolver.resolve(Ticket.self, name: .data)
-    await waitForResolutions(of: Ticket.self, name: .mock, within: .seconds(600))
+    await waitForResolutions(of: Ticket.self, name: .mock, within: .seconds(3_600))
     let start = ContinuousClock.now
     await waitForResolutions(of: Ticket.self, name: .data, within: .milliseconds(20))
     #expect(start.duration(to: .now) >= .milliseconds(20))
@@ -45,7 +45,7 @@ import XCTest
   }
 
   @Test func theWaitEndsWhenTheTaskIsCanceled() async {
-    let waiting = Task { await waitForResolutions(of: Ticket.self, within: .seconds(600)) }
+    let waiting = Task { await waitForResolutions(of: Ticket.self, within: .seconds(3_600)) }
     waiting.cancel()
     await waiting.value
     assertNotResolved(Ticket.self)
@@ -56,7 +56,7 @@ final class WaitForResolutionsXCTests: ResolverTestCase {
   func testAQueueIsWaitedFor() async {
     Resolver.register { Ticket() }
     DispatchQueue.global().async { _ = Resolver.resolve(Ticket.self) }
-    await waitForResolutions(of: Ticket.self, within: .seconds(600))
+    await waitForResolutions(of: Ticket.self, within: .seconds(3_600))
     assertResolved(Ticket.self)
   }
 }
