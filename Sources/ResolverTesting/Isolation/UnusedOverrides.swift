@@ -31,17 +31,17 @@ extension TestSession {
       let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
       // Logs of their own have the requests in nested containers and of work outside the task.
       let isSure = hasFailed && log.nestedCount == 0 && log.detached.description.isEmpty
-      let types = isSure ? log.map(\.type) + overrides.missed.map(\.type) : []
-      let asked = Set(types.map { ObjectIdentifier($0) })
+      let asked = isSure ? askedServices : []
       for override in unused {
         let request = missed.first(for: override)
         if override.isRead, request == nil { continue }
+        let key = Finding.key(override.details.service, override.details.name)
         let isStrict = isStrict && !override.isShared
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
         if request != nil || isStrict || wasTaken {
           Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
         } else if isSure, override.step.order == layer.step.order, !override.isShared,
-          !override.wasReset, !asked.contains(ObjectIdentifier(override.details.service))
+          !override.wasReset, !asked.contains(key)
         {
           Finding.unasked(override).report(in: self)
         }
@@ -49,6 +49,14 @@ extension TestSession {
     }
     let names = rules.isEmpty ? [] : registeredNames(in: layer)
     for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
+  }
+
+  /// The services that the test asked for, by their names before and after replacements.
+  private var askedServices: Set<String> {
+    let found = log.flatMap { resolution in
+      [resolution.requestedName, resolution.name].map { Finding.key(resolution.type, $0) }
+    }
+    return Set(found + overrides.missed.map { Finding.key($0.type, $0.requestedName) })
   }
 
   /// Reports a container of `withTestContainer` with registrations but without requests.

@@ -31,11 +31,13 @@ extension Message {
       event = "The mock \(details.label) was never used." + instead
       let type = value(details.declared)
       let mock = type.hasPrefix("(") ? "…" : type.dropLast(".self".count) + "()"
-      let code = registering(missed.type, details.name ?? missed.requestedName, mock)
-      fixes = ["Register it as the type that your code resolves: " + code]
+      let (advice, name) = ("Register it as the type that your code resolves", details.name)
+      let container = missed.container
+      fixes = [registering(advice, missed.type, name ?? missed.requestedName, mock, in: container)]
     } else if missed.name != details.name {
       event += instead
-      fixes = ["Register it as your code resolves it: " + registering(missed.type, missed.name)]
+      let advice = "Register it as your code resolves it"
+      fixes = [registering(advice, missed.type, missed.name, in: missed.container)]
       let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
       if let rule { fixes.append("Or replace the name: " + code(rule)) }
     } else if missed.isBefore(override) {
@@ -45,7 +47,7 @@ extension Message {
       fixes = ["Register the mock before you create objects that use it."]
     } else {
       event += instead
-      let advice = "Register it in the container that your code resolves from"
+      let advice = "Register it where your code finds it"
       fixes = [registering(advice, details.service, details.name, in: missed.container)]
     }
     let others = [
@@ -61,10 +63,9 @@ extension Message {
     text(
       "The test failed, and nothing asked for the mock of \(override.details.label).",
       facts: [registered(override.details)],
-      hints: ["If a singleton holds this service, it kept the one from the first test."],
       fixes: [
-        "Instead of the singleton, register the service in the scope .application.",
-        "Or use the type and name that your code resolves.",
+        "Use the type and name that your code resolves, and call that code.",
+        "If a singleton keeps the service of an earlier test, use the scope .application instead.",
       ]
     )
   }

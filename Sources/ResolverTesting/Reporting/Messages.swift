@@ -80,15 +80,16 @@ extension Message {
     _ advice: String,
     _ type: Any.Type,
     _ name: Resolver.Name?,
+    _ instance: String = "…",
     in container: Resolver?
   ) -> String {
-    let code = registering(type, name)
+    let code = registering(type, name, instance)
     let layer = ResolverContext.current(for: container).layer
     let main = Resolver.main.base.storage
     let other = container.flatMap { container in
       layer.searchOrder(from: container.base).contains { $0 === main } ? nil : container
     }
-    return advice + (other.map { " in " + self.name($0) } ?? "") + ": " + code
+    return advice + (other.map { " in \(self.name($0)): " } ?? ": Resolver.") + code
   }
 
   /// The first of some items, and the number of the others.

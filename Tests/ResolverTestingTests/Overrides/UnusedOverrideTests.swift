@@ -35,8 +35,8 @@ extension Resolver {
         Container: the container made at \(file):\(shopLine + 1)
 
       To fix:
-        • Register it as the type that your code resolves: \
-      register((any UnusedPayments).self) { MockPayments() }
+        • Register it as the type that your code resolves in the container made at \
+      \(file):\(shopLine + 1): register((any UnusedPayments).self) { MockPayments() }
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines.override, isWarning: true)])
   }
@@ -292,14 +292,34 @@ extension Resolver {
 
         Registered at: \(file):\(line)
 
-      If a singleton holds this service, it kept the one from the first test.
-
       To fix:
-        • Instead of the singleton, register the service in the scope .application.
-        • Or use the type and name that your code resolves.
+        • Use the type and name that your code resolves, and call that code.
+        • If a singleton keeps the service of an earlier test, use the scope .application instead.
       """
     #expect(issues.map(\.message) == ["of the test", message])
     #expect(issues.last == RecordedIssue(message, line: line, isWarning: true))
+  }
+
+  @Test func aTestThatFailedIsWarnedOfAMockUnderANameThatOnlyTheApplicationUses() async throws {
+    let test = try #require(Test.current)
+    let line = #line + 3
+    let issues = await recordedIssues {
+      try? await ContainerOptions.container.provideScope(for: test, testCase: nil) {
+        Resolver.shop.register(name: .mock) { Ticket() }
+        _ = Resolver.shop.resolve(Ticket.self, name: .data)
+        Issue.record("of the test")
+      }
+    }
+    let message = """
+      The test failed, and nothing asked for the mock of 'Ticket' named "mock".
+
+        Registered at: \(file):\(line)
+
+      To fix:
+        • Use the type and name that your code resolves, and call that code.
+        • If a singleton keeps the service of an earlier test, use the scope .application instead.
+      """
+    #expect(issues.map(\.message) == ["of the test", message])
   }
 
   @Test func aTestThatFailedIsNotWarnedOfSharedOrResetOrReplacedMocks() async throws {
@@ -333,7 +353,7 @@ extension Resolver {
           }
         case .missedRequest:
           Resolver.shop.register { MockPayments() }
-          _ = Resolver.shop.optional(MockPayments.self, name: "other")
+          _ = Resolver().optional(MockPayments.self)
         }
         Issue.record("of the test")
       }
@@ -518,7 +538,8 @@ extension Resolver {
         Container: the container made at \(file):\(shopLine + 1)
 
       To fix:
-        • Register it as your code resolves it: register(Ticket.self, name: "data") { … }
+        • Register it as your code resolves it in the container made at \(file):\(shopLine + 1): \
+      register(Ticket.self, name: "data") { … }
         • Or replace the name: .replacing("data", with: "fake")
       """
     #expect(issues == [RecordedIssue(message, fileID: file, line: lines[0], isWarning: true)])

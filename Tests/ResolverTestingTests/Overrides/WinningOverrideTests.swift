@@ -147,7 +147,7 @@ extension Resolver {
         Container: the container made at \(file):\(Resolver.bankLine - 1)
 
       To fix:
-        • Register it in the container that your code resolves from: register((any BypassedPayments).self) { … }
+        • Register it where your code finds it: Resolver.register((any BypassedPayments).self) { … }
       """
     #expect(issues.map(\.message) == [message])
   }

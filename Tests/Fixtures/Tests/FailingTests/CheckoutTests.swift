@@ -13,8 +13,8 @@ struct CheckoutTests {
 }
 
 @Suite(.container) struct DemandingTests {
-  @Test(.container.forbidding(.data)) func paysWithoutTheBank() {  // fails as paysWithoutTheBank()
-    Resolver.register(name: .mock) { MockPayments() as any Payments }
+  @Test(.container.forbidding(.data)) func forgetsTheBank() {  // fails as forgetsTheBank()
+    Resolver.register(name: .mock) { MockPayments() as any Payments }  // warns as forgetsTheBank()
     _ = Checkout().pay(5)
   }
 
