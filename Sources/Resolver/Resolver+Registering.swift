@@ -233,7 +233,9 @@ extension Resolver {
     if let repeated { registration = registration.replacing(repeated) }
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
-    let former = details.store(registration)
+    // After the end of its test, no search finds the stand-in, which would hold itself.
+    let isLost = layer.isBottom && details.layer != nil
+    let former = isLost ? nil : details.store(registration)
     withExtendedLifetime((former, repeated)) {}
     if context?.isOfRun == true {
       layer.hook?.receive(.registeredAutomatically(at: caller.site))

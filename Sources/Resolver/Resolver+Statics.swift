@@ -148,12 +148,7 @@ extension Resolver {
   /// that calls this property uses it, because the first request always calls
   /// ``ResolverRegistering/registerAllServices()``.
   public static var registerServices: (() -> Void)? {
-    get {
-      guard let setting = ResolverContext.current(for: nil).layer.registerServices else {
-        return { AutomaticRegistration.run() }
-      }
-      return setting
-    }
+    get { ResolverContext.current(for: nil).layer.registerServices ?? AutomaticRegistration.run }
     set {
       ResolverContext.change("registerServices") { exchange(&$0.registerServices, with: newValue) }
     }

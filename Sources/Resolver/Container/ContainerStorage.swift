@@ -37,6 +37,10 @@ package final class ContainerStorage: Sendable {
   /// Whether this is production's main container, which `registerAllServices` fills.
   package var isMain: Bool { production != nil }
 
+  /// Production's containers with registrations, for messages that say where a service is
+  /// registered.
+  static let listed = ObjectList<ContainerStorage>()
+
   /// The contents of a container, in one value that a reset replaces.
   struct Contents: @unchecked Sendable {
     // Safety: any thread may get the instances, as 1.5.1 documents.
@@ -65,6 +69,10 @@ package final class ContainerStorage: Sendable {
 
   var children: [Resolver] {
     contents.withLockUnchecked { $0.children }
+  }
+
+  var cache: ResolverScope? {
+    contents.withLockUnchecked { $0.cache }
   }
 
   /// Replaces the contents.
@@ -115,10 +123,9 @@ struct ProductionState {
 enum AutomaticState {
   /// The function has to run before the next request, or is running.
   case due
-  case done
 
-  /// The process has no conformance to `ResolverRegistering`.
-  case absent
+  /// The function has run, or the process has no conformance to `ResolverRegistering`.
+  case done
 
   /// A search off the main actor found no conformance.
   ///
@@ -155,22 +162,5 @@ extension ContainerStorage {
   /// The registered types.
   var types: [Any.Type] {
     contents.withLockUnchecked { $0.registrations.types }
-  }
-}
-
-/// Production's containers with registrations, for messages that say where a service is registered.
-enum ContainerList {
-  private static let storages = Mutex<[Identity: ContainerStorage]>([:])
-
-  static func insert(_ storage: ContainerStorage) {
-    storages.withLock { $0[Identity(storage)] = storage }
-  }
-
-  static func remove(_ storage: ContainerStorage) {
-    _ = storages.withLock { $0.removeValue(forKey: Identity(storage)) }
-  }
-
-  static var all: [ContainerStorage] {
-    storages.withLock { Array($0.values) }
   }
 }

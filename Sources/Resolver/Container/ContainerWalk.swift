@@ -1,4 +1,4 @@
-/// A walk over a container and its children, depth first, without repetition.
+/// A walk over a container and its children, depth first, which ends even in a loop.
 struct ContainerWalk {
   private var start: Resolver?
 

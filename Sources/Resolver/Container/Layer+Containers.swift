@@ -128,7 +128,7 @@ extension Layer {
   /// The storages of containers with registrations, except containers that functions made in other
   /// tests.
   package var listedStorages: [ContainerStorage] {
-    ContainerList.all.filter { storage in
+    ContainerStorage.listed.objects.filter { storage in
       storage.source?.isInFunction == false || storage.origin.map(includes) ?? true
     }
   }

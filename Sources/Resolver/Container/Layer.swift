@@ -202,7 +202,9 @@ extension Layer {
   package func end() {
     do {
       var instances = state.withLock { $0.stores }.flatMap { $0.takeAll(closing: true) }
-      forEachPart { if let own = $0.storage.takeInstances(closing: true) { instances += own } }
+      forEachPart { part in
+        if let cache = part.storage.cache { instances += cache.takeInstancesOfTest(closing: true) }
+      }
       withExtendedLifetime(instances) {}
     }
     state.withLock { $0.hasEnded = true }

@@ -34,7 +34,7 @@ package final class RequestRecord: @unchecked Sendable {
   /// Whether the factory has run.
   ///
   /// Otherwise a scope had cached the instance.
-  @exclusivity(unchecked) package private(set) var isCreated = false
+  @exclusivity(unchecked) package internal(set) var isCreated = false
 
   /// The container, if it stands for one from outside the test.
   ///
@@ -60,14 +60,5 @@ package final class RequestRecord: @unchecked Sendable {
     scope = registration.answering.scope
     overlay = container.overlay?.base.isOfTest == false ? container : nil
     if overlay == nil { otherContainer = container.base }
-  }
-
-  /// Records that the factory ran, if the registration is the one of this request.
-  ///
-  /// - Returns: Whether this request's registration matches. Its settings may have changed since.
-  func setCreated(by registration: Registration) -> Bool {
-    guard registration.details === answering else { return false }
-    isCreated = true
-    return true
   }
 }

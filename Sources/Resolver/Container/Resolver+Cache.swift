@@ -2,22 +2,22 @@ extension Resolver {
   /// The cache of the `container` scope, in a test or in production, made at the first use.
   func cache(in test: Layer?) -> ResolverScope {
     let storage = test?.storage(of: self) ?? base.storage
-    if let present = storage.contents.withLockUnchecked({ $0.cache }) { return present }
+    if let present = storage.cache { return present }
     let cache = test.map { makeCache(in: $0) } ?? ResolverScopeCache()
     let present = storage.contents.withLockUnchecked { contents in
       contents.cache = contents.cache ?? cache
       return contents.cache ?? cache
     }
     // After the end of the test, nothing is cached.
-    if let test, test.hasEnded { withExtendedLifetime(storage.takeInstances(closing: true)) {} }
+    if test?.hasEnded == true {
+      withExtendedLifetime(present.takeInstancesOfTest(closing: true)) {}
+    }
     return present
   }
 
   /// Makes the first cache of a test: a cache that was set below, or a plain one.
   private func makeCache(in test: Layer) -> ResolverScope {
-    let caches = test.storages(of: base).lazy.compactMap { storage in
-      storage.contents.withLockUnchecked { $0.cache }
-    }
+    let caches = test.storages(of: base).lazy.compactMap(\.cache)
     guard let below = caches.first else { return TestContainerCache() }
     if case .cached = below.builtInLifetime { return TestContainerCache() }
     return below
@@ -37,17 +37,6 @@ extension Resolver {
       withExtendedLifetime(kept.empty()) {}
     }
     context.notify(.resetInstance(of: request))
-  }
-}
-
-extension ContainerStorage {
-  /// Takes out the cached instances of a container in a test.
-  ///
-  /// - Parameter isClosing: Whether the cache stops caching.
-  /// - Returns: The instances, for the caller to release outside the lock; `nil` without a cache.
-  func takeInstances(closing isClosing: Bool) -> [InstanceSlot]? {
-    let cache = contents.withLockUnchecked { $0.cache }
-    return cache?.takeInstancesOfTest(closing: isClosing)
   }
 }
 

@@ -56,7 +56,7 @@ public final class Resolver: Sendable {
 
   deinit {
     guard overlay == nil else { return }
-    if storage.isListed { ContainerList.remove(storage) }
+    if storage.isListed { ContainerStorage.listed.remove(storage) }
     // Registrations and cached instances refer to the storage, so emptying it breaks the cycle. The
     // contents may hold the last reference to user objects, so they end outside the lock.
     withExtendedLifetime(storage.replaceContents { _ in .init() }) {}

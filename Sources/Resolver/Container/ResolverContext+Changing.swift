@@ -8,13 +8,13 @@ extension ResolverContext {
   /// - Returns: The loop from `container` by way of `child` back to `container`; `nil` if there is
   ///   no loop and the child was added.
   func attach(_ child: Resolver, to container: Resolver, from caller: Caller) -> [Resolver]? {
-    let destination = layer.destination(in: container, from: caller)
-    let isNew = destination.storage.insert(child)
+    layer.destination(in: container, from: caller).storage.contents.withLockUnchecked { contents in
+      if !contents.children.contains(where: { $0 === child }) { contents.children.append(child) }
+    }
     // Two threads that add each other's containers both see the loop here. A search ends even in a
     // loop.
-    guard let path = layer.path(from: child, to: container.base) else { return nil }
-    if isNew { destination.storage.remove(child) }
-    return [container.base] + path
+    var visited: Set<ObjectIdentifier> = []
+    return layer.path(from: child, to: container.base, &visited).map { [container.base] + $0 }
   }
 
   /// Removes a child from a container.
@@ -54,41 +54,17 @@ extension ResolverContext {
   }
 }
 
-extension ContainerStorage {
-  /// Adds a child, unless it is there already.
-  ///
-  /// - Returns: Whether the child was added.
-  fileprivate func insert(_ child: Resolver) -> Bool {
-    contents.withLockUnchecked { contents in
-      guard !contents.children.contains(where: { $0 === child }) else { return false }
-      contents.children.append(child)
-      return true
-    }
-  }
-
-  fileprivate func remove(_ child: Resolver) {
-    contents.change { $0.children.removeAll { $0 === child } }
-  }
-}
-
 extension Layer {
   /// Returns a path from parent to child between two containers.
-  fileprivate func path(from start: Resolver, to end: Resolver) -> [Resolver]? {
-    var parents: [ObjectIdentifier: Resolver] = [:]
-    var walk = ContainerWalk(from: start)
-    while let next = walk.next() {
-      if next === end {
-        var path = [end]
-        while let last = path.last, last !== start, let parent = parents[ObjectIdentifier(last)] {
-          path.append(parent)
-        }
-        return path.reversed()
-      }
-      let children = children(of: next)
-      for child in children where parents[ObjectIdentifier(child)] == nil {
-        parents[ObjectIdentifier(child)] = next
-      }
-      walk.descend(into: children)
+  fileprivate func path(
+    from start: Resolver,
+    to end: Resolver,
+    _ visited: inout Set<ObjectIdentifier>
+  ) -> [Resolver]? {
+    if start === end { return [end] }
+    guard visited.insert(ObjectIdentifier(start)).inserted else { return nil }
+    for child in children(of: start) {
+      if let path = path(from: child, to: end, &visited) { return [start] + path }
     }
     return nil
   }

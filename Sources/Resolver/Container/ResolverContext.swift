@@ -34,13 +34,9 @@ package final class ResolverContext: Sendable {
   /// Whether the context belongs to neither a running nor an ended test.
   let isOfProduction: Bool
 
-  package convenience init(layer: Layer) {
-    self.init(layer: layer, root: nil)
-  }
-
-  init(
+  package init(
     layer: Layer,
-    root: Resolver?,
+    root: Resolver? = nil,
     formerLayer: LayerReference? = nil,
     isOfRun: Bool = false
   ) {
@@ -118,7 +114,8 @@ extension ResolverContext {
   @inline(never)
   static func exceptProduction(for container: Resolver?) -> ResolverContext? {
     let bound = bound
-    return container.flatMap { carried(by: $0, bound: bound) } ?? bound ?? ofProcess
+    return container.flatMap { carried(by: $0, bound: bound) } ?? bound
+      ?? test(of: nil).map { ResolverContext(layer: $0) }
   }
 
   /// Returns the context that a container carries, unless it is the caller's own layer.
@@ -138,14 +135,6 @@ extension ResolverContext {
   static func test(of bound: ResolverContext?) -> Layer? {
     if let bound { return bound.test }
     return Layer.production.hook?.layerOfProcess
-  }
-
-  /// The context of unbound code.
-  static var unbound: ResolverContext { ofProcess ?? production }
-
-  /// The context of a test that has the process to itself.
-  private static var ofProcess: ResolverContext? {
-    Layer.production.hook?.layerOfProcess.map { ResolverContext(layer: $0) }
   }
 
   /// The context of `withContainer`: the present one, or the one that the container carries.

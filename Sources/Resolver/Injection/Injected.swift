@@ -33,11 +33,8 @@
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, fileID, line).resolve(
-      from: container,
-      args: .init(args)
-    )
-    .service(as: Service.self)
+    service = Request(Service.self, name: name, fileID, line)
+      .resolve(from: container, args: .init(args)).service(as: Service.self)
   }
 
   /// The service.

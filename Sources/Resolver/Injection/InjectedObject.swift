@@ -40,11 +40,8 @@ public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, fileID, line).resolve(
-      from: container,
-      args: .init(args)
-    )
-    .service(as: Service.self)
+    service = Request(Service.self, name: name, fileID, line)
+      .resolve(from: container, args: .init(args)).service(as: Service.self)
   }
 
   /// The object.

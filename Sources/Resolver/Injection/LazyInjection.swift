@@ -72,9 +72,7 @@
   ) {
     // Values can't be held weakly, so a value that was set is held strongly.
     let isValue = instance.map { $0.object == nil } ?? false
-    contents = Mutex(
-      (settings, InstanceSlot(instance, isValue ? .strong : retention, isBuiltOnce: true))
-    )
+    contents = Mutex((settings, InstanceSlot(instance, isValue ? .strong : retention)))
     self.retention = retention
   }
 

@@ -31,11 +31,8 @@
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    service = Request(Service.self, name: name, fileID, line).optional(
-      from: container,
-      args: .init(args)
-    )?
-    .service(as: Service.self)
+    service = Request(Service.self, name: name, fileID, line)
+      .optional(from: container, args: .init(args))?.service(as: Service.self)
   }
 
   /// The service, or `nil` if it isn't registered or its factory returned `nil`.

@@ -42,13 +42,10 @@
   ) -> Factory {
     var factory = self
     factory.takesArguments = self.takesArguments || takesArguments
-    factory.complete =
-      complete.map { former in
-        { resolver, instance, args in
-          former(resolver, instance, args)
-          step(resolver, instance, args)
-        }
-      } ?? step
+    factory.complete = { [complete] resolver, instance, args in
+      complete?(resolver, instance, args)
+      step(resolver, instance, args)
+    }
     return factory
   }
 }

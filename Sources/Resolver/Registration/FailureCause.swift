@@ -11,12 +11,4 @@ package indirect enum FailureCause: Error {
 
   /// The instance does not conform to the type in `implements`.
   case notImplemented(by: RegistrationDetails, instance: Any.Type)
-
-  /// Whether `optional` returns `nil`.
-  var isAbsence: Bool {
-    switch self {
-    case .notRegistered, .factoryReturnedNil: true
-    case .circular, .notImplemented: false
-    }
-  }
 }

@@ -32,7 +32,7 @@
   /// The keys of the aliases that `implements` added.
   ///
   /// Read under the container's lock only, so the keys change in place at any time.
-  @exclusivity(unchecked) private(set) var implemented: [RegistrationKey]
+  @exclusivity(unchecked) var implemented: [RegistrationKey]
 
   /// The cached instance in production; `nil` without a cache.
   @exclusivity(unchecked) private(set) var kept: KeptInstance?
@@ -68,7 +68,7 @@
     if case .graph = lifetime { return }
     kept =
       inherited.flatMap { $0.scope === scope ? $0 : nil }
-      ?? KeptInstance(of: UniqueNumber.next(), by: details, in: scope)
+      ?? KeptInstance(of: CurrentProcess.nextNumber(), by: details, in: scope)
   }
 
   /// Creates an alias, which forwards to another registration.
@@ -98,13 +98,7 @@
 
   @inline(never)
   private func setNumber() {
-    number = kept?.number ?? UniqueNumber.next()
-  }
-
-  /// Whether both make the same instance, because options have changed one of them, or the same
-  /// line has registered again.
-  func isSame(as other: Registration) -> Bool {
-    details === other.details || number == other.number
+    number = kept?.number ?? CurrentProcess.nextNumber()
   }
 
   /// The registration whose factory is used.
@@ -140,11 +134,6 @@ extension Registration {
     lifetime = (scope as? ResolverScope)?.builtInLifetime ?? .custom
     makePlace()
     return former
-  }
-
-  /// Adds the key of an alias.
-  func implement(_ key: RegistrationKey) {
-    implemented = implemented.filter { $0 != key } + [key]
   }
 
   /// Returns a copy with another factory.

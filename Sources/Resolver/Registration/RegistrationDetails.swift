@@ -108,7 +108,7 @@ extension RegistrationDetails {
       let isFirst = contents.registrations.isEmpty
       return (contents.registrations.add(registration), isFirst)
     }
-    if isFirst, storage.isListed { ContainerList.insert(storage) }
+    if isFirst, storage.isListed { ContainerStorage.listed.insert(storage) }
     return former
   }
 
@@ -131,20 +131,5 @@ extension RegistrationDetails {
   @usableFromInline @inline(never)
   func change(to scope: any ResolverScopeType) {
     change { $0.set(scope) }
-  }
-
-  /// Adds an alias for the registration.
-  ///
-  /// - Parameters:
-  ///   - alias: The details of the alias.
-  ///   - convert: Converts an instance of this service to the type of the alias.
-  func implement(
-    _ alias: RegistrationDetails,
-    _ convert: @escaping (AnyInstance) -> AnyInstance?
-  ) {
-    let former = storage.contents.withLockUnchecked { contents in
-      contents.registrations.implement(self, by: alias, convert)
-    }
-    withExtendedLifetime(former) {}
   }
 }

@@ -171,7 +171,7 @@ struct RegistrationTable {
   ) -> Registration? {
     let present = preferred(to: details)?.details ?? details
     guard let target = self[present.key], target.details === present else { return nil }
-    target.implement(alias.key)
+    target.implemented = target.implemented.filter { $0 != alias.key } + [alias.key]
     let forwarding = Forwarding(target: target.found, convert: convert)
     return add(Registration(alias, forwarding: forwarding))
   }

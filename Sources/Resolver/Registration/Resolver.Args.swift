@@ -27,14 +27,6 @@ extension Resolver {
       box = args == nil ? nil : ArgumentBox.holding(args)
     }
 
-    var value: Any? {
-      box?.value
-    }
-
-    var isEmpty: Bool {
-      box == nil
-    }
-
     /// Returns the argument, or `nil` if it's missing or isn't a `T`.
     ///
     /// - Returns: The argument. With several arguments, `nil` unless `T` is the type of the

@@ -10,7 +10,7 @@ public final class ResolverRegistration<Service>: Sendable {
   let container: Resolver
 
   /// The request to a user's scope; `nil` while the registration is being configured.
-  private let request: (registration: Registration, test: Layer?)?
+  let request: (registration: Registration, test: Layer?)?
 
   /// An identifier for the service type.
   ///
@@ -38,17 +38,5 @@ public final class ResolverRegistration<Service>: Sendable {
   /// return the old instance. Subclass ``ResolverScopeCache`` instead.
   public var cacheKey: String {
     details.name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
-  }
-
-  /// The registration without its type; `nil` after a replacement.
-  var erased: Registration? {
-    request?.registration ?? details.current
-  }
-
-  /// The test in whose layer the container resolves the registration; `nil` in production.
-  ///
-  /// The layer of the request comes first, because the container may belong to another test.
-  func test(in container: Resolver) -> Layer? {
-    request.map(\.test) ?? ResolverContext.current(for: container).test
   }
 }

@@ -18,10 +18,7 @@ package enum AutomaticRegistration {
   }
 
   /// Whether there is no function left to call.
-  package static var isDone: Bool {
-    let state = state
-    return state == .done || state == .absent
-  }
+  package static var isDone: Bool { state == .done }
 
   private static let hasWarned = Mutex(false)
 
@@ -63,7 +60,7 @@ extension AutomaticRegistration {
   /// - Throws: `circular` if the registering thread waits for what this thread builds.
   static func runAfterMiss(_ state: AutomaticState) throws(FailureCause) -> Bool {
     switch state {
-    case .done, .absent: return false
+    case .done: return false
     case .due where ThreadState.current.pointee.isRegistering: return false
     case .invisible where !MainActorProbe.isOnMainActor: return false
     case .due, .invisible:
@@ -77,16 +74,15 @@ extension AutomaticRegistration {
     guard !isDone, !thread.pointee.isRegistering else { return }
     try alone {
       guard state == .due || state == .invisible && evenIfInvisible else { return }
-      let application = application
+      var outcome = MainActorProbe.isOnMainActor ? AutomaticState.done : .invisible
       if let application {
+        outcome = .done
         thread.pointee.isRegistering = true
         defer { thread.pointee.isRegistering = false }
         let context = ResolverContext(layer: .production, root: nil, isOfRun: true)
         ResolverContext.withBound(context) { application.registerAllServices() }
       }
-      let missing = MainActorProbe.isOnMainActor ? AutomaticState.absent : .invisible
-      let state = application == nil ? missing : .done
-      main.contents.withLock { _ in main.production?.state.automatic = state }
+      main.contents.withLock { _ in main.production?.state.automatic = outcome }
     }
   }
 }
@@ -127,7 +123,7 @@ extension AutomaticRegistration {
     let isInRun = ThreadState.current.pointee.isRegistering
     var former: (ContainerStorage.Contents, [Resolver?]?)?
     if !isInRun { try? alone { former = emptyMain() } }
-    let instances = AllStores.takeAll()
+    let instances = InstanceStore.all.objects.flatMap { $0.takeAll() }
     // The contents may hold the last references to user objects, so they end outside the locks.
     withExtendedLifetime((former, instances)) {}
   }

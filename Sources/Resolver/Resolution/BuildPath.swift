@@ -19,7 +19,7 @@ struct BuildPath {
   var steps: [Step] = []
 
   /// The instances whose `resolveProperties` closures are running, by the position of their steps.
-  private(set) var early: [(position: Int, instance: AnyInstance)] = []
+  var early: [(position: Int, instance: AnyInstance)] = []
 
   init() {
     steps.reserveCapacity(16)
@@ -50,47 +50,5 @@ struct BuildPath {
       }
     }
     return nil
-  }
-}
-
-// MARK: - Instances that are being completed
-
-extension BuildPath {
-  /// Returns the instance whose `resolveProperties` closures are running for a registration.
-  ///
-  /// - Parameters:
-  ///   - registration: The registration.
-  ///   - container: The container of the request.
-  ///   - layer: The layer of the request.
-  ///   - position: The position from which on any container matches.
-  /// - Returns: The instance; `nil` if there is none.
-  func early(
-    for registration: Registration,
-    container: ObjectIdentifier,
-    layer: ObjectIdentifier?,
-    sharedFrom position: Int
-  ) -> AnyInstance? {
-    early.last {
-      let step = steps[$0.position]
-      return (step.container == container || $0.position >= position) && step.layer == layer
-        && step.registration.isSame(as: registration)
-    }?.instance
-  }
-
-  /// Returns the instance of a step while its `resolveProperties` closures are running.
-  func early(at position: Int) -> AnyInstance? {
-    early.last { $0.position == position }?.instance
-  }
-
-  /// Stores the instance of the last step, for requests from its `resolveProperties` closures.
-  mutating func beginCompleting(_ instance: AnyInstance) {
-    early.append((steps.count - 1, instance))
-  }
-
-  /// Removes the last stored instance.
-  ///
-  /// - Returns: The instance, for the caller to release once the state is consistent.
-  mutating func endCompleting() -> AnyInstance {
-    early.removeLast().instance
   }
 }

@@ -40,13 +40,11 @@ final class FailureFacts {
   /// The searched storages.
   private let searched: [ContainerStorage]
 
-  init(
-    _ request: Request,
-    _ container: Resolver,
-    _ context: ResolverContext,
-    _ endedTest: LayerReference?
-  ) {
+  init(_ request: Request, from requested: Resolver?) {
+    let context = ResolverContext.current(for: requested)
     let layer = context.layer
+    let container = layer.container(answeringFor: requested ?? context.root)
+    let endedTest = context.formerLayer(of: requested) ?? context.endedTest
     service = request.service
     name = request.name
     site = request.site
@@ -65,27 +63,18 @@ final class FailureFacts {
     for (container, storage) in places {
       types += storage.types
       let names = storage.names(of: key.service)
-      if !names.isEmpty { registered.append((names, storage.name(in: container))) }
+      if names.isEmpty { continue }
+      let name = Message.name(container.storage, isStandIn: storage !== container.storage)
+      registered.append((names, name))
     }
     for storage in layer.listedStorages where storage.registration(key) != nil {
       guard !searched.contains(where: { $0 === storage }) else { continue }
-      elsewhere.append(storage.name(in: nil))
+      elsewhere.append(Message.name(storage))
     }
   }
 
   /// The names of a type in the searched containers; `nil` for a registration without a name.
   func names(of type: Any.Type) -> [Resolver.Name?] {
     searched.flatMap { $0.names(of: Identity(type)) }
-  }
-}
-
-extension ContainerStorage {
-  /// The container of the storage in a list of facts.
-  fileprivate func name(in container: Resolver?) -> String {
-    if let name = Message.mainName(of: self) { return name }
-    guard let source = source ?? container?.storage.source, container?.storage.isMain != true else {
-      return "the test's container"
-    }
-    return "the container made at \(source.site)"
   }
 }

@@ -38,13 +38,6 @@ struct GraphInstances {
     return nil
   }
 
-  /// Takes all instances out.
-  ///
-  /// - Returns: The instances, for the caller to release once the state is consistent.
-  mutating func takeAll() -> GraphInstances {
-    exchange(&self, with: GraphInstances())
-  }
-
   /// Releases all instances, but keeps the memory for the next request.
   mutating func removeAll() {
     while first.popLast() != nil {}

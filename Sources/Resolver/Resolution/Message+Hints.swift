@@ -124,14 +124,13 @@ extension Message {
 
   /// Adds the reasons why the services of `registerAllServices` may be missing.
   private static func addRun(_ facts: FailureFacts, to reasons: inout Reasons) {
-    let state = AutomaticRegistration.state
     if facts.isInRun {
       reasons.hints.append("registerAllServices() is running, and has not registered it yet.")
-    } else if state == .invisible {
+    } else if AutomaticRegistration.state == .invisible {
       reasons.hints.append("No registerAllServices() was found. It may be on the main actor.")
       reasons.fixes += invisibleFixes
-    } else if state == .absent, facts.types.isEmpty, facts.elsewhere.isEmpty,
-      Layer.mainStorage.types.isEmpty
+    } else if facts.types.isEmpty, facts.elsewhere.isEmpty, Layer.mainStorage.types.isEmpty,
+      AutomaticRegistration.application == nil
     {
       reasons.hints.append("Nothing is registered, and no registerAllServices() was found.")
       reasons.fixes.append("Declare extension Resolver: @retroactive ResolverRegistering { … }")

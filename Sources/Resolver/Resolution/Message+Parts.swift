@@ -34,17 +34,17 @@ extension Message {
 
   /// A container in a list of facts.
   package static func name(_ container: Resolver) -> String {
-    let storage = container.base.storage
-    guard let site = storage.source?.site, container.overlay == nil || !storage.isMain else {
-      return "the test's container"
-    }
-    return mainName(of: storage) ?? "the container made at " + site.description
+    name(container.base.storage, isStandIn: container.overlay != nil)
   }
 
-  /// The name of a main container; `nil` for any other.
-  static func mainName(of storage: ContainerStorage) -> String? {
+  /// A container, or what stands in for it in a test, in a list of facts.
+  static func name(_ storage: ContainerStorage, isStandIn: Bool = false) -> String {
+    guard let site = storage.source?.site, !isStandIn || !storage.isMain else {
+      return "the test's container"
+    }
     if storage === Layer.production.main.storage { return "Resolver.main" }
-    return storage.isMain ? "the container that was Resolver.main first" : nil
+    let isMain = storage.isMain
+    return isMain ? "the container that was Resolver.main first" : "the container made at \(site)"
   }
 
   /// A fact; none where nothing is known.

@@ -1,12 +1,16 @@
 extension Registration {
-  /// Returns an instance from the scope.
+  /// Returns an instance from the scope; for an alias, the instance of its target as another type.
   ///
   /// - Throws: The cause of the failure.
   func resolve(_ state: RequestState, from container: Resolver) throws(FailureCause)
     -> AnyInstance
   {
-    if let forwarding { return try forward(state, from: container, by: forwarding) }
-    return try resolve(state, from: container, by: lifetime)
+    guard let forwarding else { return try resolve(state, from: container, by: lifetime) }
+    let instance = try forwarding.target.resolve(state, from: container)
+    guard let converted = forwarding.convert(instance) else {
+      throw .notImplemented(by: forwarding.target.details, instance: type(of: instance.value))
+    }
+    return converted
   }
 
   /// Whether this thread may be running the `resolveProperties` closures of the registration.
@@ -45,7 +49,7 @@ extension Registration {
   ) throws(FailureCause) -> AnyInstance {
     let (args, thread) = (state.args, state.thread)
     // Recursion through another container may end, and so may a short one with arguments.
-    if args.isEmpty || thread.pointee.path.steps.count >= BuildPath.longestRecursion,
+    if args.box == nil || thread.pointee.path.steps.count >= BuildPath.longestRecursion,
       let position = thread.pointee.path.position(
         of: self,
         for: ObjectIdentifier(container.base),
@@ -69,9 +73,9 @@ extension Registration {
       complete(container, instance, args)
       return instance
     }
-    thread.pointee.path.beginCompleting(instance)
+    thread.pointee.path.early.append((thread.pointee.path.steps.count - 1, instance))
     complete(container, instance, args)
-    let completed = thread.pointee.path.endCompleting()
+    let completed = thread.pointee.path.early.removeLast()
     // Released last, because a deinit may resolve and needs a consistent state.
     withExtendedLifetime(completed) {}
     return instance
@@ -153,31 +157,17 @@ extension Registration {
       scope.resolve(
         registration: ResolverRegistration<Service>(self, in: container, of: state.test),
         resolver: container,
-        args: state.args.value
+        args: state.args.box?.value
       )
       .map { AnyInstance($0) }
     }
     // The thread may already have a cause for an outer request to a scope.
-    let outer = thread.takeFailureCause()
+    let outer = exchange(&thread.pointee.failureCause, with: nil)
     let instance = ask(for: details.declared)
-    let cause = thread.takeFailureCause()
+    let cause = exchange(&thread.pointee.failureCause, with: nil)
     thread.pointee.failureCause = outer
     guard let instance else { throw cause ?? .factoryReturnedNil(details) }
     return instance
-  }
-
-  /// Returns the instance of the registration behind `implements`, as another type.
-  private func forward(
-    _ state: RequestState,
-    from container: Resolver,
-    by forwarding: Forwarding
-  ) throws(FailureCause) -> AnyInstance {
-    let target = forwarding.target
-    let instance = try target.resolve(state, from: container)
-    guard let converted = forwarding.convert(instance) else {
-      throw .notImplemented(by: target.details, instance: type(of: instance.value))
-    }
-    return converted
   }
 
   /// The unfinished instance of this thread, for the same container or, from a position in the path
@@ -187,12 +177,13 @@ extension Registration {
     from container: Resolver,
     sharedFrom position: Int
   ) -> AnyInstance? {
-    state.thread.pointee.path.early(
-      for: self,
-      container: ObjectIdentifier(container.base),
-      layer: state.layer,
-      sharedFrom: position
-    )
+    let (path, base) = (state.thread.pointee.path, ObjectIdentifier(container.base))
+    return path.early.last {
+      let step = path.steps[$0.position]
+      let isSame = step.registration.details === details || step.registration.number == number
+      return isSame && step.layer == state.layer
+        && (step.container == base || $0.position >= position)
+    }?.instance
   }
 
   /// Whether an instance is an object, perhaps behind a protocol.

@@ -15,15 +15,16 @@ extension Request {
   func optional(from container: Resolver?, args: Resolver.Args = .init(nil)) -> AnyInstance? {
     do throws(FailureCause) {
       return try instance(from: container, args: args)
-    } catch  where error.isAbsence {
-      if case .notRegistered = error {
+    } catch {
+      switch error {
+      case .notRegistered:
         let thread = ThreadState.current
         if thread.pointee.depth > 0 { thread.pointee.missed = self }
         AutomaticRegistration.warnIfInvisible(self)
+        return nil
+      case .factoryReturnedNil: return nil
+      case .circular, .notImplemented: fail(error, from: container)
       }
-      return nil
-    } catch {
-      fail(error, from: container)
     }
   }
 
@@ -44,7 +45,7 @@ extension Request {
   func fail(_ cause: FailureCause, from container: Resolver?) -> Never {
     let context = ResolverContext.current(for: container)
     context.layer.hook?.receive(.failing(self, cause))
-    let facts = facts(from: container)
+    let facts = FailureFacts(self, from: container)
     // A server's process would end for all requests.
     let edge = context.scopedRoot == nil ? "" : Message.edgeFix(facts)
     let message = ResolutionFailure(facts, cause).description + edge
@@ -53,19 +54,12 @@ extension Request {
 
   /// The failure with the message.
   package func failure(_ cause: FailureCause, from container: Resolver?) -> ResolutionFailure {
-    ResolutionFailure(facts(from: container), cause)
+    ResolutionFailure(FailureFacts(self, from: container), cause)
   }
 
   /// Returns the possible reasons for a missing registration.
   package func hints(from container: Resolver?) -> [String] {
-    Message.reasons(facts(from: container)).hints
-  }
-
-  private func facts(from container: Resolver?) -> FailureFacts {
-    let context = ResolverContext.current(for: container)
-    let asked = context.layer.container(answeringFor: container ?? context.root)
-    let endedTest = context.formerLayer(of: container) ?? context.endedTest
-    return FailureFacts(self, asked, context, endedTest)
+    Message.reasons(FailureFacts(self, from: container)).hints
   }
 
   /// Resolves in the current context, and releases the instance.

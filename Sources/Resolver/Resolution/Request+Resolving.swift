@@ -32,7 +32,8 @@ extension Request {
   private func context(of container: Resolver, _ bound: ResolverContext?) -> ResolverContext? {
     guard let carried = ResolverContext.carried(by: container, bound: bound) else { return nil }
     guard let running = ThreadState.current.pointee.path.steps.last else { return carried }
-    return running.layer == (bound ?? .unbound).test.map(ObjectIdentifier.init) ? nil : carried
+    let layer = ResolverContext.test(of: bound).map { ObjectIdentifier($0) }
+    return running.layer == layer ? nil : carried
   }
 
   /// Searches the requested container, the container of `withContainer`, or the root.

@@ -83,7 +83,7 @@ extension Resolver.Args {
   /// Ends the process because of a missing argument.
   @usableFromInline
   func failToGet(_ key: String?, _ expected: Any.Type, at site: CallSite) -> Never {
-    let message = Message.argument(key, expected: expected, given: value)
+    let message = Message.argument(key, expected: expected, given: box?.value)
     let hook = ResolverContext.current(for: nil).layer.hook
     hook?.receive(.missingArgument(key: key, of: expected, at: site))
     fatalError(message, file: site.fileID, line: site.line)

@@ -29,7 +29,9 @@ extension ResolverOptions {
     line: UInt = #line
   ) -> ResolverOptions<Service> {
     let site = CallSite(fileID: fileID, line: line)
-    if neverImplements(type) {
+    // For other types, only an instance can tell.
+    let areClasses = Service.self is AnyClass && Protocol.self is AnyClass
+    if areClasses, !(Service.self is Protocol.Type), !(Protocol.self is Service.Type) {
       fatalError(Message.cannotImplement(type, self.details, at: site), file: fileID, line: line)
     }
     let details = RegistrationDetails(
@@ -41,20 +43,15 @@ extension ResolverOptions {
       isOfRun: self.details.isOfRun
     )
     if details.key == self.details.key { return self }
-    self.details.implement(details) { instance in
-      (instance.value as? Protocol).map { AnyInstance($0) }
+    let former = details.storage.contents.withLockUnchecked { contents in
+      contents.registrations.implement(self.details, by: details) { instance in
+        (instance.value as? Protocol).map { AnyInstance($0) }
+      }
     }
+    withExtendedLifetime(former) {}
     let layer = ResolverContext.current(for: container).layer
     layer.removeShadow(of: details, in: container)
     layer.hook?.receive(.implemented(details, by: self.details))
     return self
-  }
-
-  /// Whether both types are classes, and neither inherits from the other.
-  ///
-  /// For other types, only an instance can tell.
-  private func neverImplements<Protocol>(_ type: Protocol.Type) -> Bool {
-    guard Service.self is AnyClass, Protocol.self is AnyClass else { return false }
-    return !(Service.self is Protocol.Type) && !(Protocol.self is Service.Type)
   }
 }

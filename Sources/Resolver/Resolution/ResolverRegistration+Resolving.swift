@@ -25,16 +25,16 @@ extension ResolverRegistration {
   func resolve(resolver: Resolver, args: Any?, by lifetime: Lifetime?) -> Service? {
     let thread = ThreadState.current
     do throws(FailureCause) {
-      guard let registration = erased else { throw .notRegistered }
-      let args = Resolver.Args(args)
-      let state = RequestState(args: args, test: test(in: resolver), thread: thread)
-      let instance: AnyInstance
-      if let lifetime {
-        instance = try registration.resolve(state, from: resolver, by: lifetime)
-      } else {
-        instance = try registration.resolve(state, from: resolver)
+      guard let registration = request?.registration ?? details.current else {
+        throw .notRegistered
       }
-      return instance.service(as: Service.self)
+      // The layer of the request comes first, because the container may belong to another test.
+      let test = request.map(\.test) ?? ResolverContext.current(for: resolver).test
+      let state = RequestState(args: Resolver.Args(args), test: test, thread: thread)
+      // Nothing makes this object for an alias, whose lifetime would not be that of its target.
+      let lifetime = lifetime ?? registration.lifetime
+      return try registration.resolve(state, from: resolver, by: lifetime)
+        .service(as: Service.self)
     } catch {
       thread.pointee.failureCause = error
       return nil

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -43,7 +45,7 @@ struct ThreadState {
   var awaited: Claim?
 
   /// Wakes the thread when it waits.
-  let semaphore = Semaphore()
+  let semaphore = DispatchSemaphore(value: 0)
 }
 
 /// A pointer to the state of a thread, valid as long as the thread.
@@ -114,7 +116,7 @@ extension ThreadPointer {
   private func releaseGraph() {
     // Released when the state is consistent, because a deinit may resolve. The memory is used
     // again.
-    var graph = pointee.graph.takeAll()
+    var graph = exchange(&pointee.graph, with: GraphInstances())
     graph.removeAll()
     if pointee.graph.isEmpty { pointee.graph = graph }
   }
@@ -125,7 +127,7 @@ extension ThreadPointer {
   /// another.
   func withOwnGraph<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard pointee.depth > 0 else { return try operation() }
-    let outer = pointee.graph.takeAll()
+    let outer = exchange(&pointee.graph, with: GraphInstances())
     pointee.graph.firstPosition = pointee.path.steps.count
     defer {
       let own = exchange(&pointee.graph, with: outer)
@@ -145,12 +147,8 @@ extension ThreadPointer {
 
   @inline(never)
   private func recordBuild(of registration: Registration) {
-    _ = pointee.records.last { $0.setCreated(by: registration) }
-  }
-
-  /// Returns the cause of a failure inside a user's scope, and forgets it.
-  func takeFailureCause() -> FailureCause? {
-    exchange(&pointee.failureCause, with: nil)
+    // Its settings may have changed since.
+    pointee.records.last { $0.answering === registration.details }?.isCreated = true
   }
 }
 

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The graph of threads that wait for each other's claims.
 ///
 /// A thread decides to wait under the lock of the graph, so that no two threads start waiting for
@@ -43,6 +45,8 @@ enum WaitForGraph {
         // Wake the waiting thread, so that it looks again and gets the unfinished instance.
         cycle[position - 1].threadState.pointee.semaphore.signal()
       }
+      // Former signals must not add up, because each one causes another search for a cycle.
+      while thread.pointee.semaphore.wait(timeout: .now()) == .success {}
       guard claim.signalWhenFinished(thread.pointee.semaphore) else { return .finished }
       thread.pointee.awaited = claim
       return nil
@@ -92,20 +96,15 @@ extension Claim {
 
   /// The registrations that the thread is building, starting with the claimed one.
   fileprivate var path: [RegistrationDetails] {
-    // The build of a lazy property begins at the position of the claim.
-    let start = registration == nil ? position : pathPosition
-    return threadState.pointee.path.registrations(from: start ?? 0)
+    threadState.pointee.path.registrations(from: position)
   }
 
   /// The instance, while its `resolveProperties` closures are running.
   fileprivate var early: AnyInstance? {
-    pathPosition.flatMap { threadState.pointee.path.early(at: $0) }
-  }
-
-  /// The position of the build in the thread's path; `nil` before the build begins.
-  private var pathPosition: Int? {
-    let steps = threadState.pointee.path.steps
-    guard let registration, position < steps.count else { return nil }
-    return steps[position].registration === registration ? position : nil
+    let path = threadState.pointee.path
+    // A lazy property has no registration. After the build, another one may be at the position.
+    guard let registration, path.steps.dropFirst(position).first?.registration === registration
+    else { return nil }
+    return path.early.last { $0.position == position }?.instance
   }
 }

@@ -1,10 +1,12 @@
+import Dispatch
+
 /// The claim of a thread on a slot, from the start of its build to the end.
 ///
 /// Threads that need the same instance wait for the claim to finish.
 final class Claim: @unchecked Sendable {
   // Safety: a lock guards the waiting threads; everything else is constant.
 
-  /// The registration to build; `nil` for a lazy property.
+  /// The registration to build; `nil` for a lazy property, and while `registerAllServices` runs.
   let registration: Registration?
 
   /// The state of the building thread.
@@ -14,7 +16,7 @@ final class Claim: @unchecked Sendable {
   let position: Int
 
   /// The semaphores of waiting threads; `nil` when the claim is finished.
-  private let waiting = Mutex<[Semaphore]?>([])
+  private let waiting = Mutex<[DispatchSemaphore]?>([])
 
   init(of registration: Registration?, on thread: UnsafeMutableRawPointer, position: Int) {
     self.registration = registration
@@ -29,7 +31,7 @@ final class Claim: @unchecked Sendable {
   /// Signals a semaphore when the claim is finished.
   ///
   /// - Returns: Whether the claim is still unfinished; otherwise there is no signal.
-  func signalWhenFinished(_ semaphore: Semaphore) -> Bool {
+  func signalWhenFinished(_ semaphore: DispatchSemaphore) -> Bool {
     waiting.withLock { waiting in
       waiting?.append(semaphore)
       return waiting != nil

@@ -8,13 +8,18 @@
   }
 
   /// Whether the instance is an object.
-  var isObject: Bool {
-    fatalError("Every box is an InstanceBox.")
+  final var isObject: Bool {
+    Swift.type(of: value) is AnyClass
   }
 
   /// The instance as an object; `nil` for a value.
-  var object: AnyObject? {
-    fatalError("Every box is an InstanceBox.")
+  final var object: AnyObject? {
+    let value = value
+    // Not `as AnyObject`, because that boxes the object of an `any Error` once more.
+    func cast<Object: AnyObject>(to type: Object.Type) -> AnyObject? {
+      value as? Object
+    }
+    return (Swift.type(of: value) as? AnyClass).flatMap { cast(to: $0) }
   }
 
   /// Returns a closure that recreates the instance from its object.
@@ -33,19 +38,6 @@
 
   override var value: Any {
     service
-  }
-
-  override var isObject: Bool {
-    Swift.type(of: value) is AnyClass
-  }
-
-  override var object: AnyObject? {
-    let value = value
-    // Not `as AnyObject`, because that boxes the object of an `any Error` once more.
-    func cast<Object: AnyObject>(to type: Object.Type) -> AnyObject? {
-      value as? Object
-    }
-    return (Swift.type(of: value) as? AnyClass).flatMap { cast(to: $0) }
   }
 
   override func makeUnretained() -> (AnyObject) -> AnyInstance? {

@@ -37,15 +37,7 @@ struct InstanceSlot {
 
   private var state = State.empty
 
-  /// Whether an object that is gone is not built again.
-  private let isBuiltOnce: Bool
-
-  init(
-    _ instance: AnyInstance? = nil,
-    _ retention: Retention = .strong,
-    isBuiltOnce: Bool = false
-  ) {
-    self.isBuiltOnce = isBuiltOnce
+  init(_ instance: AnyInstance? = nil, _ retention: Retention = .strong) {
     guard let instance else { return }
     switch retention {
     case .strong: state = .strong(instance)
@@ -74,7 +66,8 @@ struct InstanceSlot {
   mutating func take(for claim: Claim) -> Outcome {
     if let instance { return .instance(instance) }
     if case .claimed(let other) = state { return .claimed(by: other) }
-    if isBuiltOnce, isFilled { return .gone }
+    // A lazy property, which has no registration, does not build an object again.
+    if claim.registration == nil, isFilled { return .gone }
     state = .claimed(claim)
     return .isOwn
   }
@@ -84,7 +77,7 @@ struct InstanceSlot {
   /// Fills the slot, or empties it with `nil`, so that the next thread builds.
   mutating func fill(with instance: AnyInstance?, _ retention: Retention, by claim: Claim) {
     guard case .claimed(let current) = state, current === claim else { return }
-    self = InstanceSlot(instance, retention, isBuiltOnce: isBuiltOnce)
+    self = InstanceSlot(instance, retention)
   }
 }
 

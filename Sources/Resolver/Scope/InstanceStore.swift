@@ -112,34 +112,35 @@ final class InstanceStore: Sendable {
   }
 }
 
-/// The stores of all scopes in production, for a reset of everything.
+extension InstanceStore {
+  /// The stores of all scopes in production, for a reset of everything.
+  static let all = ObjectList<InstanceStore>()
+}
+
+/// The objects of one kind in production.
 ///
 /// Under several locks, because each container for a request to a server may have a store.
-final class AllStores: Sendable {
+final class ObjectList<Object: AnyObject & Sendable>: Sendable {
   /// A power of two, for the bits of a hash.
-  private static let parts = (0..<16).map { _ in AllStores() }
+  private let parts = (0..<16).map { _ in Part() }
 
-  private let stores = Mutex<[Identity: InstanceStore]>([:])
-
-  private static func part(with store: Identity) -> AllStores {
-    parts[store.hashValue & (parts.count - 1)]
+  private final class Part: Sendable {
+    let objects = Mutex<[Identity: Object]>([:])
   }
 
-  static func insert(_ store: InstanceStore) {
-    let key = Identity(store)
-    part(with: key).stores.withLock { $0[key] = store }
+  private func part(with key: Identity) -> Part { parts[key.hashValue & (parts.count - 1)] }
+
+  func insert(_ object: Object) {
+    let key = Identity(object)
+    part(with: key).objects.withLock { $0[key] = object }
   }
 
-  static func remove(_ store: InstanceStore) {
-    let key = Identity(store)
-    let removed = part(with: key).stores.withLock { $0.removeValue(forKey: key) }
-    withExtendedLifetime(removed) {}
+  func remove(_ object: Object) {
+    let key = Identity(object)
+    _ = part(with: key).objects.withLock { $0.removeValue(forKey: key) }
   }
 
-  /// Takes the instances out of all stores.
-  ///
-  /// - Returns: The instances, for the caller to release outside of locks.
-  static func takeAll() -> [InstanceSlot] {
-    parts.flatMap { $0.stores.withLock { Array($0.values) } }.flatMap { $0.takeAll() }
+  var objects: [Object] {
+    parts.flatMap { $0.objects.withLock { Array($0.values) } }
   }
 }

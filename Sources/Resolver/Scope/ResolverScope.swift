@@ -45,7 +45,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
       case .cached(let store) where Self.self != ResolverScopeCache.self && !store.isOfTest: .custom
       default: lifetime
       }
-    if let store = lifetime.store, !store.isOfTest { AllStores.insert(store) }
+    if let store = lifetime.store, !store.isOfTest { InstanceStore.all.insert(store) }
   }
 
   /// Creates a scope with a name.
@@ -60,7 +60,7 @@ open class ResolverScope: ResolverScopeType, CustomStringConvertible, @unchecked
   class func makeLifetime() -> Lifetime { .unique }
 
   deinit {
-    if let store = lifetime.store { AllStores.remove(store) }
+    if let store = lifetime.store { InstanceStore.all.remove(store) }
   }
 
   /// Returns an instance for a request.

@@ -35,9 +35,12 @@ import Android
     precondition(MemoryLayout<Value>.alignment <= alignment)
     let offset = (MemoryLayout<PlatformLock>.size + alignment - 1) / alignment * alignment
     // At least one byte, so that a value without a size is inside the memory, too.
-    let memory = allocate(offset + max(1, MemoryLayout<Value>.size))
+    guard let memory = malloc(offset + max(1, MemoryLayout<Value>.size)) else {
+      fatalError("There is no memory left.")
+    }
     lock = memory.bindMemory(to: PlatformLock.self, capacity: 1)
-    lock.create()
+    // Zeros are an initialized mutex, like PTHREAD_MUTEX_INITIALIZER on each of these systems.
+    lock.initialize(to: PlatformLock())
     value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
     value.initialize(to: initialValue)
   }
@@ -45,7 +48,7 @@ import Android
   deinit {
     value.deinitialize(count: 1)
     lock.destroy()
-    deallocate(lock)
+    free(lock)
   }
 
   @inline(__always)
@@ -114,10 +117,6 @@ extension Mutex: @unchecked Sendable where Value: ~Copyable {}
 typealias PlatformLock = os_unfair_lock
 
 extension UnsafeMutablePointer<os_unfair_lock> {
-  func create() {
-    initialize(to: os_unfair_lock())
-  }
-
   func destroy() {}
 
   func lock() {
@@ -128,14 +127,6 @@ extension UnsafeMutablePointer<os_unfair_lock> {
     os_unfair_lock_unlock(self)
   }
 }
-
-func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
-  .allocate(byteCount: byteCount, alignment: 16)
-}
-
-func deallocate(_ memory: UnsafeMutableRawPointer) {
-  memory.deallocate()
-}
 #else
 /// The lock of the operating system.
 ///
@@ -144,11 +135,6 @@ func deallocate(_ memory: UnsafeMutableRawPointer) {
 typealias PlatformLock = pthread_mutex_t
 
 extension UnsafeMutablePointer<pthread_mutex_t> {
-  func create() {
-    // Zeros are an initialized mutex, like PTHREAD_MUTEX_INITIALIZER on each of these systems.
-    initialize(to: pthread_mutex_t())
-  }
-
   func destroy() {
     pthread_mutex_destroy(self)
   }
@@ -176,56 +162,4 @@ extension UnsafeMutablePointer<pthread_mutex_t> {
     pthread_mutex_lock(self)
   }
 }
-
-/// Allocates memory, aligned to 16 bytes.
-func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
-  guard let memory = malloc(byteCount) else { fatalError("There is no memory left.") }
-  return memory
-}
-
-func deallocate(_ memory: UnsafeMutableRawPointer) {
-  free(memory)
-}
 #endif
-
-// MARK: - A signal
-
-/// A signal from other threads, for one waiting thread.
-final class Semaphore: @unchecked Sendable {
-  // Safety: the mutex guards `isSignaled`. The mutex and the condition are initialized once, and
-  // their functions are made for several threads.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
-  private var isSignaled = false
-
-  init() {
-    mutex = .allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(mutex, nil)
-    condition = .allocate(capacity: 1)
-    condition.initialize(to: pthread_cond_t())
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  /// Waits for a signal, perhaps an earlier one, and uses it up.
-  func wait() {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while !isSignaled { pthread_cond_wait(condition, mutex) }
-    isSignaled = false
-  }
-
-  func signal() {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    isSignaled = true
-    pthread_cond_signal(condition)
-  }
-}

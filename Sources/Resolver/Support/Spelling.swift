@@ -7,15 +7,11 @@ package enum Spelling {
 
   /// Whether two words differ by their case, or by one or two letters.
   package static func isSimilar(_ first: String, _ second: String) -> Bool {
-    guard isShort(first), isShort(second) else { return false }
+    guard max(first.utf8.count, second.utf8.count) <= longest else { return false }
     let first = Array(first.lowercased())
     let second = Array(second.lowercased())
     let tolerance = min(2, max(first.count, second.count) / 3)
     return abs(first.count - second.count) <= tolerance && distance(first, second) <= tolerance
-  }
-
-  private static func isShort(_ word: String) -> Bool {
-    word.utf8.count <= longest
   }
 
   /// The number of letters to insert, remove, replace, or swap with the next letter (the restricted

@@ -29,9 +29,9 @@ public func assertResolutionCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
-  Assertion(fileID, filePath, line, column, absent: absent).check {
-    countFailure($0, type, name, count)
+  let service = ExpectedResolution(type: type, name: name)
+  checkLog(fileID, filePath, line, column, absent: count == 0 ? service : nil) {
+    countFailure($0, service, count)
   }
 }
 
@@ -64,27 +64,24 @@ public func assertCreationCount<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let absent = count == 0 ? ExpectedResolution(type: type, name: name) : nil
-  Assertion(fileID, filePath, line, column, absent: absent).check {
-    countFailure($0, type, name, count, isCreation: true)
+  let service = ExpectedResolution(type: type, name: name)
+  checkLog(fileID, filePath, line, column, absent: count == 0 ? service : nil) {
+    countFailure($0, service, count, isCreation: true)
   }
 }
 
 /// Returns the message of the failure; `nil` if the assertion holds.
 private func countFailure(
   _ log: ResolutionLog,
-  _ type: Any.Type,
-  _ name: Resolver.Name?,
+  _ service: ExpectedResolution,
   _ count: Int,
   isCreation: Bool = false
 ) -> String? {
-  let resolutions = log.resolutions(ofType: type, name: name)
-  let actual = isCreation ? resolutions.created.count : resolutions.count
-  guard actual != count else { return nil }
-  let (labels, verb) = (log.labels(with: [type]), isCreation ? "created" : "resolved")
-  return Message.expected(
-    "\(labels.label(type, name)) to be \(verb) \(Message.times(count))",
-    got: actual == 0 ? "it was never \(verb)" : "it was \(verb) \(Message.times(actual))",
-    log: log.table(labels)
-  )
+  let resolutions = log.filter(service.matches)
+  let counted = isCreation ? resolutions.filter { $0.outcome == .created } : resolutions
+  if counted.count == count { return nil }
+  let verb = isCreation ? "created" : "resolved"
+  let times = Message.times(counted.count)
+  let actual = counted.isEmpty ? "it was never \(verb)" : "it was \(verb) \(times)"
+  return log.failure(service, "to be \(verb) \(Message.times(count))", got: actual)
 }

@@ -25,7 +25,7 @@ public func assertRegistered<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { _ in
+  checkLog(fileID, filePath, line, column) { _ in
     let (request, root) = (Request(type, name: name, fileID, line), Resolver.root)
     if request.isRegistered(in: root) { return nil }
     return request.failure(.notRegistered, from: root).description

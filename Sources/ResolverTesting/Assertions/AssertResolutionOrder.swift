@@ -25,7 +25,7 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check {
+  checkLog(fileID, filePath, line, column) {
     orderFailure($0, ([first] + others).map { ExpectedResolution(type: $0, name: nil) })
   }
 }
@@ -57,7 +57,7 @@ public func assertResolutionOrder(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { orderFailure($0, [first] + others) }
+  checkLog(fileID, filePath, line, column) { orderFailure($0, [first] + others) }
 }
 
 /// Returns the message of the failure; `nil` if the assertion holds.

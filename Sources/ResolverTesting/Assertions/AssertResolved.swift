@@ -25,14 +25,10 @@ public func assertResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Assertion(fileID, filePath, line, column).check { log in
-    guard log.resolutions(of: type, name: name).isEmpty else { return nil }
-    let labels = log.labels(with: [type])
-    return Message.expected(
-      "\(labels.label(type, name)) to be resolved",
-      got: "it was not",
-      log: log.table(labels)
-    )
+  let service = ExpectedResolution(type: type, name: name)
+  checkLog(fileID, filePath, line, column) { log in
+    if log.contains(where: service.matches) { return nil }
+    return log.failure(service, "to be resolved", got: "it was not")
   }
 }
 
@@ -61,15 +57,10 @@ public func assertNotResolved<Service>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let absent = ExpectedResolution(type: type, name: name)
-  Assertion(fileID, filePath, line, column, absent: absent).check { log in
-    let count = log.resolutions(of: type, name: name).count
-    guard count > 0 else { return nil }
-    let labels = log.labels(with: [type])
-    return Message.expected(
-      "\(labels.label(type, name)) not to be resolved",
-      got: "it was, \(Message.times(count))",
-      log: log.table(labels)
-    )
+  let service = ExpectedResolution(type: type, name: name)
+  checkLog(fileID, filePath, line, column, absent: service) { log in
+    let count = log.filter(service.matches).count
+    if count == 0 { return nil }
+    return log.failure(service, "not to be resolved", got: "it was, \(Message.times(count))")
   }
 }

@@ -33,7 +33,7 @@ public nonisolated(nonsending) func waitForResolutions<Service>(
   column: UInt = #column
 ) async {
   // Fails outside a test container.
-  Assertion(fileID, filePath, line, column).check { _ in nil }
+  checkLog(fileID, filePath, line, column) { _ in nil }
   guard let session = TestSession.current else { return }
   let start = ContinuousClock.now
   while session.log.resolutions(of: type, name: name).count < count,

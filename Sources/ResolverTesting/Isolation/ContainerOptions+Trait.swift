@@ -78,7 +78,12 @@ extension ContainerOptions: TestTrait, SuiteTrait, TestScoping {
     session.add(test.traits.flatMap { ($0 as? ContainerOptions)?.teardowns ?? [] })
     try await watch(test, testCase) {
       try await TestGate.run(exclusively: isExclusive) {
-        try await run(session, of: test, function)
+        do {
+          try await run(session, of: test, function)
+        } catch {
+          await session.reportLeaks()
+          throw error
+        }
         await session.reportLeaks()
       }
     }
@@ -202,7 +207,7 @@ extension Trait where Self == ContainerOptions {
   ///   in `withTestContainer`, such options fail the test.
   /// - Returns: The trait.
   public static func container(_ setUp: @escaping ContainerOptions.SetUp) -> ContainerOptions {
-    ContainerOptions(setUp: setUp)
+    ContainerOptions().changing { $0.setUp = setUp }
   }
 }
 #endif

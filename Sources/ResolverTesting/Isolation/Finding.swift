@@ -48,29 +48,26 @@ extension Finding {
     case .gap(let request, let missing, _, _, let place):
       (true, place, Self.key(request.service, request.name ?? missing))
     case .unused(let override, _, let isFailure):
-      (isFailure, SourcePlace(override.details.site), isFailure ? nil : line(override.details.site))
+      (isFailure, SourcePlace(override.details.site), isFailure ? nil : "\(override.details.site)")
     case .unasked(let override):
-      (false, SourcePlace(override.details.site), line(override.details.site))
+      (false, SourcePlace(override.details.site), "\(override.details.site)")
     case .unknownName(let name, _, _, let isFailure, let place):
       (isFailure, place, isFailure ? nil : "\(place.prefix)\(name.rawValue)")
     case .early(let requests, _, let isFailure): (isFailure, SourcePlace(requests[0].site), nil)
     case .changed(let change, let site, let test, _, let isFailure):
       (
         isFailure, site.map { SourcePlace($0) } ?? .test,
-        isFailure ? nil : site.map(line) ?? "\(change) \(test ?? "")"
+        isFailure ? nil : site.map(\.description) ?? "\(change) \(test ?? "")"
       )
     case .vacuous(_, let place): (false, place, place.prefix)
     case .skipped(let services, let place): (false, place, place.prefix + services.joined())
     case .offActor(let registration, _, let site, _):
-      (false, site.map { SourcePlace($0) } ?? .test, line(registration.wrongActorWarningKey))
-    case .unusedContainer(_, let site): (false, SourcePlace(site), line(site))
+      (false, site.map { SourcePlace($0) } ?? .test, "\(registration.wrongActorWarningKey)")
+    case .unusedContainer(_, let site): (false, SourcePlace(site), "\(site)")
     case .detached(let request, _), .late(let request, _, _, _), .stale(let request, _, _):
-      (false, SourcePlace(request.site), line(request.site))
+      (false, SourcePlace(request.site), "\(request.site)")
     }
   }
-
-  /// The key of a warning for a line.
-  private func line(_ site: CallSite) -> String { "\(site)" }
 
   /// The key of a failure for a service.
   static func key(_ service: Any.Type, _ name: Resolver.Name?) -> String {

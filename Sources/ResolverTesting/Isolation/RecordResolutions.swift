@@ -23,7 +23,7 @@ public func recordResolutions<Result>(
   let recorders = Recorders.begin(recorder)
   defer { Recorders.end(recorder) }
   _ = try Recorders.$ofTask.withValue(recorders, operation: operation)
-  return recorder.log
+  return recorder.log.withLock { $0 }
 }
 
 /// Records the services that an asynchronous operation resolves.
@@ -49,7 +49,7 @@ public nonisolated(nonsending) func recordResolutions<Result>(
   let recorders = Recorders.begin(recorder)
   defer { Recorders.end(recorder) }
   _ = try await Recorders.$ofTask.withValue(recorders, operation: operation)
-  return recorder.log
+  return recorder.log.withLock { $0 }
 }
 
 /// The recorders of `recordResolutions`, for all containers.
@@ -68,7 +68,7 @@ enum Recorders {
   static func record(_ resolution: Resolution, isAlone: Bool) {
     var recorders = ofTask
     if recorders.isEmpty, isAlone { recorders = ofProcess.withLock { $0 } }
-    for recorder in recorders { recorder.record(resolution) }
+    for recorder in recorders { recorder.log.withLock { $0.insert(resolution) } }
   }
 
   /// Begins to record.
@@ -88,13 +88,5 @@ enum Recorders {
 
 /// Collects the resolutions of `recordResolutions` from any number of threads.
 final class ResolutionRecorder: Sendable {
-  private let resolutions = Mutex(ResolutionLog())
-
-  func record(_ resolution: Resolution) {
-    resolutions.withLock { $0.insert(resolution) }
-  }
-
-  var log: ResolutionLog {
-    resolutions.withLock { $0 }
-  }
+  let log = Mutex(ResolutionLog())
 }

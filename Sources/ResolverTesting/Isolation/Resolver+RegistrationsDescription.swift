@@ -25,8 +25,8 @@ extension Resolver {
   public var registrationsDescription: String {
     AutomaticRegistration.run()
     let context = ResolverContext.current(for: self)
-    let session = context.layer.hook as? TestSession
-    let scratch = context.scratch(for: LookupHook())
+    // The test must not see the lookups, and production's hook ignores them.
+    let scratch = context.scratch(for: ProductionHook.shared)
     let registered = ResolverContext.withBound(scratch) {
       let container = scratch.layer.container(answeringFor: self)
       return scratch.layer.services(from: container).compactMap { service in
@@ -36,7 +36,7 @@ extension Resolver {
     guard !registered.isEmpty else { return "nothing is registered" }
     let labels = TypeLabels(registered.flatMap { [$0.service, $1.answering.details.service] })
     let lines = registered.map { service, answer in
-      let facts = answer.facts(insteadOf: service, in: session, labels).joined(separator: ", ")
+      let facts = answer.facts(insteadOf: service, labels).joined(separator: ", ")
       let text = "\(labels.label(service.service, service.name)): \(facts)"
       return (labels[service.service], service.name == nil ? 0 : 1, text)
     }
@@ -49,12 +49,10 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - service: The details of the service's own registration.
-  ///   - session: The session of the current test.
   ///   - labels: The names of the types in the list.
   /// - Returns: The facts.
   fileprivate func facts(
     insteadOf service: RegistrationDetails,
-    in session: TestSession?,
     _ labels: TypeLabels
   ) -> [String] {
     let (isRenamed, target) = (details.name != service.name, answering.details)
@@ -62,14 +60,9 @@ extension Registration {
       + (target === details ? [] : ["implemented by \(labels.label(target.service, target.name))"])
       + [Message.name(of: answering.scope)]
       + (takesArguments ? ["takes arguments"] : [])
-      + (session?.isMade(details) == true ? ["override"] : [])
+      + (details.isOfTest ? ["override"] : [])
       + ["\(details.site.fileID)"]
   }
-}
-
-/// A hook for lookups that the test must not see.
-private final class LookupHook: ResolverHook {
-  func receive(_: Event) {}
 }
 
 extension ResolverContext {

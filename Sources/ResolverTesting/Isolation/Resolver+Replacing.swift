@@ -35,7 +35,6 @@ extension Resolver {
     guard context.endedTest == nil, let session = context.layer.hook as? TestSession else {
       return Finding.outside("replace(_:with:)", place).report()
     }
-    let rule = NameRule(replaced: name, answering: replacement, place: place)
-    session.add(rule)
+    session.add(NameRule(replaced: name, answering: replacement, place: place))
   }
 }

@@ -29,10 +29,9 @@ public import XCTest
 /// `XCTestCase`.
 open class ResolverTestCase: XCTestCase {
   private let earlyRequests = EarlyRequests.take()
-  private let session = Mutex<ResolverContext?>(nil)
 
-  /// Replaces the container after the end of the test.
-  private let lateContainer = Mutex<Resolver?>(nil)
+  /// Returns the container; `nil` before the test.
+  private let current = Mutex<(@Sendable () -> Resolver)?>(nil)
 
   /// The options of each test in the class.
   ///
@@ -73,11 +72,10 @@ open class ResolverTestCase: XCTestCase {
   /// The same as `Resolver.root`. Reading the container earlier is a fatal error. Work that
   /// outlives the test can still use it.
   public var container: Resolver {
-    let context = session.withLock { $0 }
-    guard let container = context?.layer.root ?? lateContainer.withLock({ $0 }) else {
+    guard let current = current.withLock({ $0 }) else {
       fatalError(Message.noContainer("\(Self.self)"))
     }
-    return container
+    return current()
   }
 
   /// Runs the test in its own container.
@@ -111,26 +109,31 @@ open class ResolverTestCase: XCTestCase {
   private func run(_ session: TestSession) {
     let context = session.open()
     TestFramework.runningTestCases.withLock { $0 += 1 }
-    _ = self.session.withLock { exchange(&$0, with: context) }
+    _ = current.withLock { exchange(&$0, with: { context.layer.root }) }
     // Not the root that the test sets, because XCTest on Linux keeps the test case until the
     // process ends.
     let container = context.layer.root
     defer {
-      _ = lateContainer.withLock { exchange(&$0, with: container) }
-      _ = self.session.withLock { exchange(&$0, with: nil) }
+      _ = current.withLock { exchange(&$0, with: { container }) }
       TestFramework.runningTestCases.withLock { $0 -= 1 }
     }
     // Afterwards, because the ending decides how to check the overrides.
     defer {
-      if ending == .failed { session.recordIssue(isKnown: false) }
-      session.close(context, ending)
+      // In the context, so that each test gets its warnings, also about a line that tests share.
+      ResolverContext.withBound(context) {
+        if ending == .failed { session.recordIssue(isKnown: false) }
+        session.close(context, ending)
+      }
     }
     ResolverContext.withBound(context) {
       context.layer.beginStep(isSetUp: true, isShared: true, label: "registerMocks")
       session.apply(containerOptions, in: "containerOptions")
       registerMocks(in: context.layer.root)
       context.layer.beginStep()
-      if hasStoredValues { session.reportEarly(earlyRequests) }
+      if !earlyRequests.isEmpty, hasStoredValues {
+        let isFailure = session.demands.concernAnswers
+        Finding.early(earlyRequests, in: session.name, isFailure: isFailure).report(in: session)
+      }
       ProductionChanges.failTestCase.withLock { $0 = Self.containerRequired }
       defer { ProductionChanges.failTestCase.withLock { $0 = false } }
       ProductionChanges.reportClassSetUp(of: "\(Self.self), class func setUp()")

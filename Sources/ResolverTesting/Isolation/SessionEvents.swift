@@ -24,11 +24,11 @@ extension TestSession: ResolverHook {
   }
 
   func willResolve(_ record: RequestRecord) {
-    if use(record) { check(resolution(of: record)) }
+    if use(record) { check(Resolution(record)) }
   }
 
   func resolved(_ record: RequestRecord, _ instance: AnyInstance) {
-    let resolution = resolution(of: record)
+    let resolution = Resolution(record)
     let (isChecked, hasTeardowns) = storage.withLock { storage in
       storage.log.insert(resolution)
       return (storage.demands.concernRequests, storage.teardowns != nil)
@@ -51,11 +51,13 @@ extension TestSession: ResolverHook {
     switch event {
     case .found(let request, let registration):
       let (asked, answered) = (request.name, registration.details.name)
-      _ = use(registration.answering.details, asked: asked, answered: answered)
+      let details = registration.answering.details
+      changeAll { $0.overrides.use(details, asked: asked, answered: answered) }
     case .implemented(let alias, by: let details):
-      insert(alias, of: details)
+      changeAll { $0.overrides.insert(alias: alias, of: details) }
     case .gap(let request, let missing, from: let container): reportGap(request, missing, container)
-    case .notFound(let request, let container): miss(request, from: container)
+    case .notFound(let request, let container):
+      changeAll { $0.overrides.miss(request, from: container) }
     case .reset:
       guard let step = layer?.layer?.step else { return }
       storage.withLock { $0.overrides.reset(step) }
@@ -77,22 +79,15 @@ extension TestSession: ResolverHook {
 // MARK: - Requests
 
 extension TestSession {
-  /// Adds an alias of a mock to the test of the mock, this one or a surrounding one.
-  private func insert(_ alias: RegistrationDetails, of mock: RegistrationDetails) {
-    outer?.insert(alias, of: mock)
-    storage.withLock { $0.overrides.insert(alias: alias, of: mock) }
+  /// Changes the surrounding tests, and at last this one.
+  func changeAll(_ change: (inout Storage) -> Void) {
+    outer?.changeAll(change)
+    storage.withLock { change(&$0) }
   }
 
   /// Marks that there was a request or an assertion.
   func ask() {
-    storage.withLock { $0.overrides.isAsked = true }
-    outer?.ask()
-  }
-
-  /// Remembers a request that found nothing.
-  private func miss(_ request: Request, from container: Resolver) {
-    outer?.miss(request, from: container)
-    storage.withLock { $0.overrides.miss(request, from: container) }
+    changeAll { $0.overrides.isAsked = true }
   }
 
   /// Marks the override and the replacements of a request as used.
@@ -105,51 +100,13 @@ extension TestSession {
     let (asked, answered) = (record.request.name, record.registration.name)
     let mayBeRead = !isChecking && record.depth == 0 && record.answering.step != nil
     let isRead = mayBeRead && isOfTest(record.request.site)
-    return use(record.answering, isRead, asked: asked, answered: answered, number: record.number)
-  }
-
-  private func use(
-    _ answering: RegistrationDetails,
-    _ isRead: Bool = false,
-    asked: Resolver.Name?,
-    answered: Resolver.Name?,
-    number: Int = 0
-  ) -> Bool {
-    _ = outer?.use(answering, isRead, asked: asked, answered: answered, number: number)
-    return storage.withLock { storage in
-      storage.overrides.use(answering, isRead, asked: asked, answered: answered, number: number)
-      return storage.demands.concernRequests
+    let (details, number) = (record.answering, record.number)
+    var hasDemands = false
+    changeAll { storage in
+      storage.overrides.use(details, isRead, asked: asked, answered: answered, number: number)
+      hasDemands = storage.demands.concernRequests
     }
-  }
-
-  /// Whether the test made a registration, by its own code or by code that it ran.
-  func isMade(_ registration: RegistrationDetails) -> Bool {
-    switch registration.owner {
-    case .application: registration.layer != nil
-    case .repeated: false
-    case .test: registration.layer != nil || registration.storage.origin.map(isInside) == true
-    }
-  }
-
-  /// Returns the resolution of a record, seen from this test.
-  func resolution(of record: RequestRecord) -> Resolution {
-    let isOverride = isMade(record.registration)
-    return Resolution(
-      record,
-      isOverride: isOverride,
-      endsWithTest: isOverride || isInContainerOfTest(record.registration)
-    )
-  }
-
-  /// Whether a registration is in a container that the code under test made for itself.
-  private func isInContainerOfTest(_ registration: RegistrationDetails) -> Bool {
-    let storage = registration.storage
-    return storage.source?.isInFunction == true && storage.origin.map { isInside($0) } == true
-  }
-
-  /// Whether a layer belongs to this test or a surrounding one.
-  private func isInside(_ layer: LayerReference) -> Bool {
-    layer.name === testName || outer?.isInside(layer) == true
+    return hasDemands
   }
 
   /// Checks a request against the options of the test, before the factory runs and again once the

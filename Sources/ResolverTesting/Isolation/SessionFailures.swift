@@ -4,7 +4,7 @@ import Resolver
 extension TestSession {
   /// Records a failure or a known issue of the test, and so of surrounding tests.
   func recordIssue(isKnown: Bool) {
-    storage.withLock { storage in
+    changeAll { storage in
       if isKnown {
         storage.hasKnownIssue = true
         // A known issue must not hide later failures.
@@ -13,7 +13,6 @@ extension TestSession {
         storage.hasFailed = true
       }
     }
-    outer?.recordIssue(isKnown: isKnown)
   }
 
   /// Adds the key of a failure, and returns whether the key is new.
@@ -31,7 +30,9 @@ extension TestSession {
       if !TestFramework.isXCTestRunning { Warning.record(message, at: failure.place, once: nil) }
       return Failure(message: message, place: failure.place).recordWithoutSession()
     }
-    if failure.record(with: framework, isLastChance: false) { return }
+    if framework != .swiftTesting || TestFramework.isTestKnown {
+      return failure.record(with: framework)
+    }
     let hasEnded = storage.withLock { storage in
       if !storage.hasEnded { storage.pendingFailures.append(failure) }
       return storage.hasEnded
@@ -42,7 +43,7 @@ extension TestSession {
   /// Reports a failure after the test has returned.
   func reportLate(_ failure: Failure) {
     if let outer { return outer.report(failure) }
-    _ = failure.record(with: framework, isLastChance: true)
+    failure.record(with: framework)
   }
 
   /// Whether the test or a surrounding test has ended.

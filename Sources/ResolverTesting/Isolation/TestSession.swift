@@ -95,8 +95,7 @@ final class TestSession: Sendable {
   /// Returns a session inside the session of a context, or inside the running test.
   static func nested(in context: ResolverContext, at site: CallSite) -> TestSession {
     if let outer = context.layer.hook as? TestSession {
-      let framework = outer.framework
-      return TestSession(outer.testName, framework, at: site, inside: outer)
+      return TestSession(outer.testName, outer.framework, at: site, inside: outer)
     }
     // Register now, because a first request in the test would register services in production.
     AutomaticRegistration.run()
@@ -106,8 +105,7 @@ final class TestSession: Sendable {
       return TestSession(TestName(test.name), in: module, .swiftTesting, at: site)
     }
     #endif
-    let name = TestName("withTestContainer", at: site)
-    return TestSession(name, .unknown, at: site)
+    return TestSession(TestName("withTestContainer", at: site), .unknown, at: site)
   }
 
   /// Whether this is a session, or a container nested in it.
@@ -161,13 +159,11 @@ extension TestSession {
       if !options.modules.isEmpty { storage.modules.formUnion(options.modules) }
     }
     add(options.teardowns)
-    for rule in options.rules { add(rule) }
     for request in options.unmocked {
       layer?.layer?.unmock(request)
-      for session in sequence(first: self, next: \.outer) {
-        session.storage.withLock { $0.overrides.excuse(request) }
-      }
+      changeAll { $0.overrides.excuse(request) }
     }
+    for rule in options.rules { add(rule) }
   }
 
   /// Adds options that tear down instances.
@@ -189,7 +185,7 @@ extension TestSession {
     var rule = rule
     rule.isShared = layer.step.isShared
     layer.replace(rule.replaced, with: rule.answering)
-    storage.withLock { $0.overrides.insert(rule) }
+    storage.withLock { $0.overrides.rules.append(rule) }
   }
 
   /// Adds options without a trait, and fails the test if they need a trait.

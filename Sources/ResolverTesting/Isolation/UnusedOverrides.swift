@@ -2,12 +2,6 @@ import Resolver
 
 // Checks of a finished test, based only on the test's own requests and overrides.
 extension TestSession {
-  /// Reports the requests of a test case's stored properties before it had a container.
-  func reportEarly(_ requests: [Request]) {
-    if requests.isEmpty { return }
-    Finding.early(requests, in: name, isFailure: demands.concernAnswers).report(in: self)
-  }
-
   /// Reports the overrides and replacements that no request used.
   ///
   /// - Parameters:
@@ -17,16 +11,16 @@ extension TestSession {
   ///     because the object that should ask may be that of a former test.
   func reportUnused(in layer: Layer, _ ending: Ending) {
     let (demands, unused, rules, hasFailed, hasIssue) = storage.withLock { storage in
-      let (unused, rules) = (storage.overrides.unused, storage.overrides.unusedRules)
+      let rules = storage.overrides.rules.filter { !$0.isUsed }
       let hasIssue = storage.hasFailed || storage.hasKnownIssue
-      return (storage.demands, unused, rules, storage.hasFailed, hasIssue)
+      return (storage.demands, storage.overrides.unused, rules, storage.hasFailed, hasIssue)
     }
     if demands.concernRequests { reportForbiddenNames(demands, in: layer) }
     guard ending != .canceled, !Task.isCancelled else { return }
     let ending = hasIssue ? .failed : ending
     let isStrict = demands.isStrict && ending == .complete
     if !unused.isEmpty {
-      if !isStrict, ending == .complete { reportUnusedContainer(unused) }
+      if !isStrict, ending == .complete { reportUnusedContainer(unused[0]) }
       let log = log
       let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
       // Logs of their own have the requests in nested containers and of work outside the task.
@@ -56,14 +50,12 @@ extension TestSession {
     let found = log.flatMap { resolution in
       [resolution.requestedName, resolution.name].map { Finding.key(resolution.type, $0) }
     }
-    return Set(found + overrides.missed.map { Finding.key($0.type, $0.requestedName) })
+    return Set(found + overrides.missed.map { Finding.key($0.request.service, $0.request.name) })
   }
 
   /// Reports a container of `withTestContainer` with registrations but without requests.
-  private func reportUnusedContainer(_ unused: [Override]) {
-    guard let site, !overrides.isAsked, log.detached.description.isEmpty,
-      let first = unused.first(where: { $0.details.layer != nil })
-    else { return }
+  private func reportUnusedContainer(_ first: Override) {
+    guard let site, !overrides.isAsked, log.detached.description.isEmpty else { return }
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 

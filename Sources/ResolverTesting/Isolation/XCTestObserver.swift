@@ -20,7 +20,7 @@ final class XCTestObserver: NSObject, XCTestObservation {
 
   func testCaseWillStart(_ test: XCTestCase) {
     if test is ResolverTestCase { return }
-    let plain = TestOfCaller(id: test.name, name: test.name, module: type(of: test).module)
+    let plain = TestOfCaller(name: test.name, module: type(of: test).module)
     TestOfCaller.ofXCTest.withLock { $0 = plain }
   }
 

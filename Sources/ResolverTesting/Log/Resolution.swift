@@ -63,8 +63,11 @@ public struct Resolution: Identifiable, Sendable {
   /// Has another type where `implements` forwards.
   var answering: RegistrationDetails { record.answering }
 
-  /// Whether the registration ends with the test.
-  let endsWithTest: Bool
+  /// Whether the registration ends with a test, which made it, or its container with a function.
+  var endsWithTest: Bool {
+    let storage = record.registration.storage
+    return isOverride || storage.source?.isInFunction == true && storage.origin != nil
+  }
 
   /// The place of the request.
   var site: CallSite { record.request.site }
@@ -74,10 +77,15 @@ public struct Resolution: Identifiable, Sendable {
 
   let record: RequestRecord
 
-  /// Creates the resolution of a request, by default one in production.
-  init(_ record: RequestRecord, isOverride: Bool = false, endsWithTest: Bool = false) {
+  init(_ record: RequestRecord) {
     self.record = record
-    self.isOverride = isOverride
-    self.endsWithTest = endsWithTest
+    isOverride = record.registration.isOfTest
+  }
+}
+
+extension RegistrationDetails {
+  /// Whether a test made the registration, by its own code or by code that it ran.
+  var isOfTest: Bool {
+    if case .repeated = owner { false } else { layer != nil }
   }
 }

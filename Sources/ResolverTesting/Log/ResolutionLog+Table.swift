@@ -99,4 +99,11 @@ extension ResolutionLog {
   func labels(with others: [Any.Type] = []) -> TypeLabels {
     TypeLabels(map(\.type) + others)
   }
+
+  /// Returns the failure of an expectation about one service.
+  func failure(_ service: ExpectedResolution, _ expectation: String, got: String) -> String {
+    let labels = labels(with: [service.type])
+    let label = labels.label(service.type, service.name)
+    return Message.expected("\(label) \(expectation)", got: got, log: table(labels))
+  }
 }

@@ -40,17 +40,6 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     resolutions.insert(resolution, at: position)
   }
 
-  /// Returns the resolution with a number.
-  func resolution(_ id: Resolution.ID) -> Resolution? {
-    // The resolutions are in the order of their numbers.
-    var (low, high) = (resolutions.startIndex, resolutions.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if resolutions[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < resolutions.endIndex && resolutions[low].id == id ? resolutions[low] : nil
-  }
-
   /// The position of the first resolution.
   public var startIndex: Int { resolutions.startIndex }
 
@@ -101,10 +90,6 @@ public struct ResolutionLog: RandomAccessCollection, Sendable {
     of type: Service.Type,
     name: Resolver.Name? = nil
   ) -> ResolutionLog {
-    resolutions(ofType: type, name: name)
-  }
-
-  func resolutions(ofType type: Any.Type, name: Resolver.Name?) -> ResolutionLog {
     ResolutionLog(resolutions.filter(ExpectedResolution(type: type, name: name).matches))
   }
 }

@@ -43,16 +43,10 @@ public struct ContainerOptions: Sendable {
   var onlyWaits = false
 
   /// The closure of a trait.
-  let setUp: SetUp?
+  var setUp: SetUp?
 
   /// Creates options that change nothing.
-  public init() {
-    setUp = nil
-  }
-
-  init(setUp: @escaping SetUp) {
-    self.setUp = setUp
-  }
+  public init() {}
 
   func changing(_ change: (inout ContainerOptions) -> Void) -> ContainerOptions {
     var copy = self

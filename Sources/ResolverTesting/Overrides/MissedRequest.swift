@@ -2,9 +2,7 @@ import Resolver
 
 /// A request that an unused mock was perhaps meant for.
 final class MissedRequest: Sendable {
-  let type: Any.Type
-  let requestedName: Resolver.Name?
-  let site: CallSite
+  let request: Request
 
   /// The service that was used instead; `nil` if nothing was registered.
   let resolution: Resolution?
@@ -16,25 +14,21 @@ final class MissedRequest: Sendable {
   private nonisolated(unsafe) weak var asked: Resolver?
 
   init(_ resolution: Resolution) {
-    type = resolution.type
-    requestedName = resolution.requestedName
-    site = resolution.site
+    request = resolution.record.request
     self.resolution = resolution
     mockCount = 0
   }
 
   /// Creates a request that found nothing.
   init(_ request: Request, from container: Resolver, after mockCount: Int) {
-    type = request.service
-    requestedName = request.name
-    site = request.site
+    self.request = request
     resolution = nil
     asked = container
     self.mockCount = mockCount
   }
 
   /// The name of the used registration; otherwise the requested name.
-  var name: Resolver.Name? { resolution.map(\.name) ?? requestedName }
+  var name: Resolver.Name? { resolution.map(\.name) ?? request.name }
 
   /// The container of the request, while other code holds it.
   var container: Resolver? { resolution.map(\.container) ?? asked }

@@ -7,10 +7,14 @@ struct MissedRequests {
   /// Whether a line is code of the test.
   private let isOfTest: (CallSite) -> Bool
 
-  private let log: ResolutionLog
+  /// The resolutions of the test, by number.
+  private let resolutions: [Resolution.ID: Resolution]
+
+  /// The requested types, in the order of their first requests.
+  private var types: [Any.Type] = []
 
   /// The first request that used each registration or found nothing, by requested type.
-  private var byType: [[MissedRequest]] = []
+  private var requests: [ObjectIdentifier: [MissedRequest]] = [:]
 
   /// Whether the first type of a pair conforms to the second, cached for later tests of the
   /// process.
@@ -29,20 +33,20 @@ struct MissedRequests {
   ) {
     self.layer = layer
     self.isOfTest = isOfTest
-    self.log = log
-    var positions: [ObjectIdentifier: Int] = [:]
+    let resolutions = Dictionary(uniqueKeysWithValues: log.map { ($0.id, $0) })
+    self.resolutions = resolutions
     var seen: Set<Key> = []
     for resolution in log {
-      let outer = resolution.parent.flatMap { log.resolution($0)?.answering }
+      let outer = resolution.parent.flatMap { resolutions[$0]?.answering }
       let key = Key(
         type: ObjectIdentifier(resolution.type),
         answering: ObjectIdentifier(resolution.answering),
         outer: outer.map { ObjectIdentifier($0) },
         file: resolution.site.fileID.utf8Start
       )
-      if seen.insert(key).inserted { add(MissedRequest(resolution), at: &positions) }
+      if seen.insert(key).inserted { add(MissedRequest(resolution)) }
     }
-    for request in notFound { add(request, at: &positions) }
+    for request in notFound { add(request) }
   }
 
   /// A kind of request, of which the first is enough.
@@ -53,19 +57,16 @@ struct MissedRequests {
     let file: UnsafePointer<UInt8>
   }
 
-  private mutating func add(_ request: MissedRequest, at positions: inout [ObjectIdentifier: Int]) {
-    let type = ObjectIdentifier(request.type)
-    let position = positions[type] ?? byType.count
-    if position == byType.count { byType.append([]) }
-    positions[type] = position
-    byType[position].append(request)
+  private mutating func add(_ request: MissedRequest) {
+    let type = request.request.service
+    if requests[ObjectIdentifier(type)] == nil { types.append(type) }
+    requests[ObjectIdentifier(type), default: []].append(request)
   }
 
   /// Returns the first request that a mock should have answered, but a lower registration did.
   func first(for override: Override) -> MissedRequest? {
-    for requests in byType {
-      let type = requests[0].type
-      guard type == override.details.service || isSupertype(type, of: override) else { continue }
+    for type in types where type == override.details.service || isSupertype(type, of: override) {
+      let requests = requests[ObjectIdentifier(type)] ?? []
       if let request = requests.first(where: { isMissed($0, by: override) }) { return request }
     }
     return nil
@@ -89,13 +90,13 @@ struct MissedRequests {
     let answering = request.resolution?.answering
     guard answering?.step.map({ $0.order < override.step.order }) ?? true else { return false }
     // A test that reads its mock may have read what was there before.
-    if override.isRead || answering == nil, isOfTest(request.site),
+    if override.isRead || answering == nil, isOfTest(request.request.site),
       request.resolution?.depth ?? 0 == 0
     {
       return false
     }
     if override.isRead, isInside(override, request) { return false }
-    let isSameType = request.type == details.service
+    let isSameType = request.request.service == details.service
     if isSameType, request.name == details.name { return true }
     // Mocks under several names are an ordinary setup, and so are registrations of the application.
     if isSameType, request.resolution?.endsWithTest == true { return false }
@@ -117,7 +118,7 @@ struct MissedRequests {
   /// one.
   private func isInside(_ override: Override, _ request: MissedRequest) -> Bool {
     let mock = override.details
-    return sequence(first: request.resolution) { $0?.parent.map { log.resolution($0) } }
+    return sequence(first: request.resolution) { $0?.parent.map { resolutions[$0] } }
       .compactMap { $0?.answering }
       .contains { $0.step != nil && $0.service == mock.service && $0.name == mock.name }
   }

@@ -21,23 +21,23 @@ extension Message {
       return text(event, facts: facts, fixes: [fix])
     }
     var fixes: [String] = []
+    let request = missed.request
     let isMock = missed.resolution?.isOverride == true
-    let asked = label(missed.type, missed.requestedName)
     let instead =
       missed.resolution == nil
-      ? " Your code asked for \(asked), and nothing was registered."
-      : " The test used \(isMock ? "an earlier mock of" : "the real") \(asked) instead."
-    if missed.type != details.service {
+      ? " Your code asked for \(request.label), and nothing was registered."
+      : " The test used \(isMock ? "an earlier mock of" : "the real") \(request.label) instead."
+    if request.service != details.service {
       event = "The mock \(details.label) was never used." + instead
       let type = value(details.declared)
       let mock = type.hasPrefix("(") ? "…" : type.dropLast(".self".count) + "()"
       let (advice, name) = ("Register it as the type that your code resolves", details.name)
       let container = missed.container
-      fixes = [registering(advice, missed.type, name ?? missed.requestedName, mock, in: container)]
+      fixes = [registering(advice, request.service, name ?? request.name, mock, in: container)]
     } else if missed.name != details.name {
       event += instead
       let advice = "Register it as your code resolves it"
-      fixes = [registering(advice, missed.type, missed.name, in: missed.container)]
+      fixes = [registering(advice, request.service, missed.name, in: missed.container)]
       let rule = details.name.map { NameRule(replaced: missed.name, answering: $0, place: .test) }
       if let rule { fixes.append("Or replace the name: " + code(rule)) }
     } else if missed.isBefore(override) {
@@ -52,7 +52,7 @@ extension Message {
     }
     let others = [
       fact("Used instead", missed.resolution.map { "the registration at \($0.answering.site)" }),
-      location(missed.site),
+      location(request.site),
       fact("Container", missed.container.map { name($0.base) }),
     ]
     return text(event, facts: facts + others, fixes: fixes)

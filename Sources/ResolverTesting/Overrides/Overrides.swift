@@ -17,7 +17,7 @@ struct Overrides: Sendable {
   private var entries: [Override?] = []
 
   /// The replacements, in the order of the calls.
-  private(set) var rules: [NameRule] = []
+  var rules: [NameRule] = []
 
   /// The overrides, in the order of registration.
   var all: [Override] {
@@ -34,11 +34,6 @@ struct Overrides: Sendable {
     return entries.compactMap { override in
       override.flatMap { $0.isUsed || $0.isRead && !mayBeMeant ? nil : $0 }
     }
-  }
-
-  /// The replacements that no request used.
-  var unusedRules: [NameRule] {
-    rules.filter { !$0.isUsed }
   }
 
   /// Marks the mocks of a step that a reset has removed.
@@ -110,11 +105,6 @@ extension Overrides {
     entries[position]?.aliases.append(alias)
   }
 
-  /// Adds a replacement.
-  mutating func insert(_ rule: NameRule) {
-    rules.append(rule)
-  }
-
   /// The position of a mock; `nil` for other registrations, and for mocks of other tests.
   private func position(of details: RegistrationDetails) -> Int? {
     guard case .test(_, let position) = details.owner, position < entries.count,
@@ -138,10 +128,10 @@ extension Overrides {
   ///   - number: The number of the request.
   mutating func use(
     _ details: RegistrationDetails,
-    _ isRead: Bool,
+    _ isRead: Bool = false,
     asked: Resolver.Name?,
     answered: Resolver.Name?,
-    number: Int
+    number: Int = 0
   ) {
     isAsked = true
     lastRequest = max(lastRequest, number)

@@ -20,7 +20,7 @@ extension ContainerOptions {
   ///
   /// - Parameters:
   ///   - type: The registered type of the service.
-  ///   - name: The name of the service.
+  ///   - name: The name of the service; `nil` for the service without a name.
   ///   - fileID: The source file of the test.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the test.

@@ -17,22 +17,13 @@ struct Failure: Sendable {
 
   /// Records the failure for the test that the framework is running.
   ///
-  /// - Parameters:
-  ///   - framework: The framework of the test.
-  ///   - isLastChance: Whether to record the failure in any case. If Swift Testing doesn't know the
-  ///     test, it shows a failure of an unknown test.
-  /// - Returns: Whether the failure was recorded.
-  func record(with framework: TestFramework, isLastChance: Bool) -> Bool {
+  /// - Parameter framework: The framework of the test.
+  func record(with framework: TestFramework) {
     switch framework {
-    case .swiftTesting:
-      guard isLastChance || TestFramework.isTestKnown else { return false }
-      recordIssue()
-    case .xctest:
-      recordXCTFailure()
-    case .unknown:
-      recordWithoutSession()
+    case .swiftTesting: recordIssue()
+    case .xctest: recordXCTFailure()
+    case .unknown: recordWithoutSession()
     }
-    return true
   }
 
   /// Records the failure of code outside any test container.

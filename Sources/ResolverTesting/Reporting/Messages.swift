@@ -86,10 +86,9 @@ extension Message {
     let code = registering(type, name, instance)
     let layer = ResolverContext.current(for: container).layer
     let main = Resolver.main.base.storage
-    let other = container.flatMap { container in
-      layer.searchOrder(from: container.base).contains { $0 === main } ? nil : container
-    }
-    return advice + (other.map { " in \(self.name($0)): " } ?? ": Resolver.") + code
+    guard let container else { return advice + ": " + code }
+    let isInMain = layer.searchOrder(from: container.base).contains { $0 === main }
+    return advice + (isInMain ? ": Resolver." : " in \(self.name(container)): ") + code
   }
 
   /// The first of some items, and the number of the others.

@@ -7,8 +7,6 @@ import Testing
 /// The test of the calling code, and its module: a Swift Testing test, or an XCTest without a
 /// container.
 struct TestOfCaller {
-  let id: String
-
   /// The name and the place of the test.
   let name: String
   let module: String
@@ -21,7 +19,6 @@ struct TestOfCaller {
     if let test = Test.current {
       let location = test.sourceLocation
       return TestOfCaller(
-        id: "\(test.id)",
         name: "\(test.name) (\(location.fileID):\(location.line))",
         module: location.moduleName
       )

@@ -35,7 +35,7 @@ enum Warning {
     once key: String?
   ) {
     let layer = ResolverContext.current(for: nil).layer.reference
-    let test = areFailures ? TestOfCaller.current?.id ?? "\(layer.name)" : ""
+    let test = areFailures ? TestOfCaller.current?.name ?? "\(layer.name)" : ""
     if let key, !recorded.withLock({ $0.insert(key + test).inserted }) { return }
     let message = message()
     let isXCTestRunning = TestFramework.isXCTestRunning

@@ -52,9 +52,6 @@ public func assertEveryRegistrationResolves(
     place: place,
     limit: Int(max(0, min(timeLimit, 86_400)) * 1_000)
   )
-  let message = check.run(
-    arguments: arguments,
-    excluding: Set(excludedTypes.map { ObjectIdentifier($0) })
-  )
+  let message = check.run(arguments: arguments, excluding: excludedTypes)
   if let message { Finding.assertion(message, place).report(in: check.session) }
 }

@@ -150,9 +150,8 @@ extension RegistrationProblem {
   /// The problem of an instance that holds on to a shorter-lived instance.
   ///
   /// - Parameter path: The requests from the longer-lived to the shorter-lived service.
-  init?(lifetimesAlong path: [RequestRecord]) {
-    guard let longer = path.first, let shorter = path.last else { return nil }
-    let kept = [longer, shorter].map { record in
+  init(lifetimesAlong path: [RequestRecord]) {
+    let kept = [path[0], path[path.count - 1]].map { record in
       Message.line(
         "%, in the scope '%', is registered at: %",
         record.registration.label,
@@ -161,7 +160,7 @@ extension RegistrationProblem {
       )
     }
     let labels = path.map(\.registration.label)
-    self.init(.shorterLived, longer.registration.label, path: labels, registered: kept)
+    self.init(.shorterLived, labels[0], path: labels, registered: kept)
   }
 
   /// The services of a cycle, each once, from the first in alphabetical order on.

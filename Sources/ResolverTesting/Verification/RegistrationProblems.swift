@@ -6,17 +6,7 @@ final class RegistrationProblems: Sendable {
 
   private struct Storage {
     var problems: [[String]: RegistrationProblem] = [:]
-    var haveParkedThreads = false
     var isClosed = false
-  }
-
-  /// Whether a thread was parked in the middle of a factory.
-  var haveParkedThreads: Bool {
-    storage.withLock { $0.haveParkedThreads }
-  }
-
-  func markParkedThread() {
-    storage.withLock { $0.haveParkedThreads = true }
   }
 
   /// Adds a problem.

@@ -39,18 +39,13 @@ struct Verification: Sendable {
   ///   - arguments: The arguments for factories, by the registered type.
   ///   - excluded: The types to leave out.
   /// - Returns: The message of the failure, if there is one.
-  func run(
-    arguments: KeyValuePairs<Any.Type, Any>,
-    excluding excluded: Set<ObjectIdentifier>
-  ) -> String? {
+  func run(arguments: KeyValuePairs<Any.Type, Any>, excluding excluded: [Any.Type]) -> String? {
     let (candidates, skipped) = candidates(arguments, excluded)
-    var unfinishedCount = 0
     // The main actor comes last, because its first problem ends the process.
     for isOfMainActor in [false, true] {
       for candidate in candidates where candidate.isOfMainActor == isOfMainActor {
-        if build(candidate, milliseconds: patience(unfinishedCount)) { continue }
+        if build(candidate) { continue }
         problems.insert(RegistrationProblem(notFinished: candidate.service))
-        unfinishedCount += 1
       }
     }
     let problems = problems.take()
@@ -71,9 +66,10 @@ struct Verification: Sendable {
   /// Returns the services to build, and the labels of services whose arguments are missing.
   private func candidates(
     _ given: KeyValuePairs<Any.Type, Any>,
-    _ excluded: Set<ObjectIdentifier>
+    _ excluded: [Any.Type]
   ) -> (candidates: [Candidate], skipped: [String]) {
-    let scratch = context.scratch(for: VerificationHook(of: self, on: nil))
+    let scratch = context.scratch(for: VerificationHook(of: self, parking: nil))
+    let excluded = Set(excluded.map { ObjectIdentifier($0) })
     let arguments = Dictionary(given.map { (ObjectIdentifier($0.key), $0.value) }) { $1 }
     return ResolverContext.withBound(scratch) {
       let services = containers.flatMap { asked in
@@ -107,21 +103,12 @@ struct Verification: Sendable {
     }
   }
 
-  /// Returns the time to wait for a build, in milliseconds.
-  ///
-  /// A parked factory keeps its locks and unfinished static properties, and code that waits for
-  /// them never ends. So later builds get less time.
-  private func patience(_ unfinishedCount: Int) -> Int {
-    let limit = problems.haveParkedThreads ? min(limit, 2_000) : limit
-    return unfinishedCount == 0 ? limit : min(limit, 200)
-  }
-
   /// Builds a service in a container of its own, on a new thread or on the main actor.
   ///
   /// - Returns: Whether the build ended in time.
-  private func build(_ candidate: Candidate, milliseconds: Int) -> Bool {
-    let thread = candidate.isOfMainActor ? nil : BuildThread()
-    let hook = VerificationHook(of: self, on: thread)
+  private func build(_ candidate: Candidate) -> Bool {
+    let ended = MainQueueSemaphore()
+    let hook = VerificationHook(of: self, parking: candidate.isOfMainActor ? nil : ended)
     let scratch = context.scratch(for: hook)
     let build: @Sendable () -> Void = {
       ResolverContext.withBound(scratch) {
@@ -132,41 +119,28 @@ struct Verification: Sendable {
         hook.compareLifetimes(in: container) { Resolver.reset() }
         scratch.layer.end()
       }
+      ended.signal()
     }
     session?.setLayerOfCheck(scratch.layer)
     defer { session?.setLayerOfCheck(nil) }
     // Also run here in the scratch context, for a factory that waits for the main queue.
     return ResolverContext.withBound(scratch) {
-      if let thread { return thread.run(milliseconds: milliseconds, build) }
-      return runOnMainActor(candidate.service, milliseconds: milliseconds, build)
-    }
-  }
-
-  /// Runs a build on the main actor.
-  ///
-  /// - Returns: Whether the build ended in time.
-  private func runOnMainActor(
-    _ service: RegistrationDetails,
-    milliseconds: Int,
-    _ build: @escaping @Sendable () -> Void
-  ) -> Bool {
-    let ended = MainQueueSemaphore()
-    guard MainActorProbe.isOnMainActor else {
-      Task { @MainActor in
+      if !candidate.isOfMainActor {
+        BuildThread.start(build)
+      } else if !MainActorProbe.isOnMainActor {
+        Task { @MainActor in build() }
+      } else {
+        // The calling thread builds, and can't be parked, so another thread watches the time.
+        BuildThread.start {
+          guard !ended.wait(milliseconds: limit),
+            problems.insert(RegistrationProblem(notFinished: candidate.service))
+          else { return }
+          endProcess()
+        }
         build()
-        ended.signal()
+        return true
       }
-      return ended.wait(milliseconds: milliseconds)
+      return ended.wait(milliseconds: limit)
     }
-    // The calling thread builds, and can't be parked, so another thread watches the time.
-    BuildThread.start {
-      guard !ended.wait(milliseconds: milliseconds),
-        problems.insert(RegistrationProblem(notFinished: service))
-      else { return }
-      endProcess()
-    }
-    build()
-    ended.signal()
-    return true
   }
 }

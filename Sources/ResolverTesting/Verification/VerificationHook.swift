@@ -4,13 +4,13 @@ import Resolver
 final class VerificationHook: ResolverHook {
   private let check: Verification
 
-  /// The building thread, if it may be parked; `nil` on the main actor.
-  private let thread: BuildThread?
+  /// The end of the build, if its thread may be parked; `nil` on the main actor.
+  private let ended: MainQueueSemaphore?
   private let records = Mutex<[RequestRecord]>([])
 
-  init(of check: Verification, on thread: BuildThread?) {
+  init(of check: Verification, parking ended: MainQueueSemaphore?) {
     self.check = check
-    self.thread = thread
+    self.ended = ended
   }
 
   func owns(_ site: CallSite) -> Bool {
@@ -32,7 +32,7 @@ final class VerificationHook: ResolverHook {
   /// Adds a problem if the test forbids the service of a request.
   private func compareWithDemands(_ record: RequestRecord, _ instance: Any.Type? = nil) {
     guard let session = check.session, session.demands.concernRequests else { return }
-    let resolution = session.resolution(of: record)
+    let resolution = Resolution(record)
     guard let subject = session.demands.violation(of: resolution, by: instance) else { return }
     check.problems.insert(RegistrationProblem(subject, by: resolution, instance))
   }
@@ -59,7 +59,7 @@ final class VerificationHook: ResolverHook {
   private func end(with problem: RegistrationProblem) {
     // A failure after the check ends the process, like a failure without a check.
     guard check.problems.insert(problem) else { return }
-    thread?.parkCaller { check.problems.markParkedThread() }
+    if let ended { BuildThread.parkCaller(signaling: ended) }
     check.endProcess()
   }
 
@@ -80,7 +80,7 @@ final class VerificationHook: ResolverHook {
       // - is returned by the factory again, so its life isn't shorter,
       // - is a value, so nobody knows its copies and the problem is reported.
       if areObjects, !isHeld(path.last, by: container) { continue }
-      RegistrationProblem(lifetimesAlong: path).map { _ = check.problems.insert($0) }
+      check.problems.insert(RegistrationProblem(lifetimesAlong: path))
     }
     withExtendedLifetime(longerLived) {}
   }

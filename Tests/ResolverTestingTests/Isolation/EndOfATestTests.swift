@@ -53,6 +53,17 @@ private let office = Resolver { container in
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
+  @Test func whatLateWorkRegistersIsReleased() {
+    weak var captured: Ticket?
+    _ = recordedIssues {
+      let container = withTestContainer { Resolver.root }
+      let ticket = Ticket()
+      captured = ticket
+      container.register { ticket }
+    }
+    #expect(captured == nil)
+  }
+
   @Test func whatLateWorkRegistersIsLost() {
     _ = recordedIssues {
       let container = withTestContainer { Resolver.root }

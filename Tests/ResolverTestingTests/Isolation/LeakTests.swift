@@ -178,7 +178,8 @@ private let file = "ResolverTestingTests/LeakTests.swift"
     #expect(issues.map(\.event) == ["This test leaked 'Order', which is still alive."])
   }
 
-  @Test func theTraitDetectsThemAfterTheTest() async throws {
+  @Test(arguments: [false, true])
+  func theTraitDetectsThemAfterTheTest(_ isThrowing: Bool) async throws {
     let test = try #require(Test.current)
     let issues = await recordedIssues {
       try? await ContainerOptions.container.detectingLeaks().provideScope(for: test, testCase: nil)
@@ -186,6 +187,7 @@ private let file = "ResolverTestingTests/LeakTests.swift"
         Resolver.register { Order() }
         let order = Resolver.resolve(Order.self)
         order.onChange = { order.isChanged = true }
+        if isThrowing { throw CancellationError() }
       }
     }
     #expect(issues.count == 1)

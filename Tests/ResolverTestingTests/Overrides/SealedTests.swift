@@ -30,6 +30,14 @@ extension Resolver {
       .implements((any Desk).self, name: "implemented", fileID: "App/Office.swift", line: 4)
   }
 
+  /// A function of the application that makes a container and registers in it.
+  fileprivate static func makeDepot() -> Resolver {
+    let (file, function): (StaticString, StaticString) = ("App/Depot.swift", "makeDepot()")
+    let depot = Resolver(fileID: file, function: function, line: 2)
+    depot.register(fileID: file, function: function, line: 3) { Clock() }
+    return depot
+  }
+
   /// A function of the application that wraps `register`.
   fileprivate func keep<Service>(_ service: @escaping () -> Service) {
     register(fileID: "App/Office.swift", line: 9) { service() }.scope(.application)
@@ -50,6 +58,19 @@ private struct LiveDesk: Desk {}
 private struct MockDesk: Desk {}
 
 @Suite(.capturingIssues) struct SealedTests {
+  @Test func aContainerThatTheApplicationMadeInAnEarlierTestCanBeUsedAsInThatOne() {
+    var depot: Resolver?
+    let issues = recordedIssues {
+      for _ in 0..<2 {
+        withTestContainer(.init().sealed()) {
+          depot = depot ?? Resolver.makeDepot()
+          _ = depot?.resolve(Clock.self)
+        }
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func aRegistrationOfProductionFailsTheTest() {
     var line = 0
     let issues = recordedIssues {

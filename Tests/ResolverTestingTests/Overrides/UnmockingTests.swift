@@ -31,6 +31,16 @@ extension Trait where Self == ContainerOptions {
     #expect(Resolver.shop.resolve(Payments.self, name: .data).name == "suite data")
   }
 
+  @Test func aReplacementOfTheSameStepStillHasToBeUsed() {
+    let issues = recordedIssues {
+      let options = ContainerOptions().strict().replacing(.data, with: .mock)
+      withTestContainer(options.unmocking(Payments.self, name: .data)) {
+        _ = Resolver.shop.resolve(Account.self)
+      }
+    }
+    #expect(issues.map(\.event) == [".replacing(\"data\", with: \"mock\") was never used."])
+  }
+
   @Test(.container.unmocking(Payments.self, name: .data)) func oneNameIsUnmocked() {
     #expect(Resolver.shop.resolve(Payments.self, name: .data).name == "real data")
     #expect(Resolver.shop.resolve(Payments.self).name == "suite")

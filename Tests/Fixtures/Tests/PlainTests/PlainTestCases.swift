@@ -32,3 +32,17 @@ final class SameMistakeXCTests: ResolverTestCase {
     withTestContainer { container in container.register { 7 } }
   }
 }
+
+/// A mistake that shows at the end of each test.
+final class SameOptionXCTests: ResolverTestCase {
+  override var containerOptions: ContainerOptions { .init().preferring("nowhere") }
+
+  func testA() { resolve() }
+
+  func testB() { resolve() }
+
+  private func resolve() {
+    container.register { 7 }
+    XCTAssertEqual(container.resolve(Int.self), 7)
+  }
+}

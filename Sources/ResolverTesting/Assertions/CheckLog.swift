@@ -1,44 +1,37 @@
 import Resolver
 
-/// An assertion about the current test's container, and its place in the source.
-struct Assertion {
-  let function: String
-  let place: SourcePlace
-
-  /// The unexpected resolution.
-  ///
-  /// The assertion can't fail if nothing is registered for it.
-  private let absent: ExpectedResolution?
-
-  init(
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt,
-    absent: ExpectedResolution? = nil,
-    function: String = #function
-  ) {
-    self.function = String(function.prefix { $0 != "(" })
-    self.absent = absent
-    place = SourcePlace(fileID, filePath, line, column)
+/// Checks the log of the current test.
+///
+/// Fails outside a test container.
+///
+/// - Parameters:
+///   - fileID: The source file of the assertion.
+///   - filePath: The path of the source file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - absent: The unexpected resolution. The assertion can't fail if nothing is registered for it.
+///   - function: The assertion.
+///   - check: Returns the message of the failure, or `nil` if the assertion holds.
+func checkLog(
+  _ fileID: StaticString,
+  _ filePath: StaticString,
+  _ line: UInt,
+  _ column: UInt,
+  absent: ExpectedResolution? = nil,
+  function: String = #function,
+  _ check: (ResolutionLog) -> String?
+) {
+  let place = SourcePlace(fileID, filePath, line, column)
+  let function = String(function.prefix { $0 != "(" })
+  guard let session = TestSession.current else {
+    return Finding.outside(function, place).report()
   }
-
-  /// Checks the log of the current test.
-  ///
-  /// Fails outside a test container.
-  ///
-  /// - Parameter check: Returns the message of the failure, or `nil` if the assertion holds.
-  func check(_ check: (ResolutionLog) -> String?) {
-    guard let session = TestSession.current else {
-      return Finding.outside(function, place).report()
-    }
-    session.ask()
-    if let message = check(session.log) {
-      return Finding.assertion(message, place).report(in: session)
-    }
-    if let message = absent.flatMap({ Message.vacuous(function, $0) }) {
-      Finding.vacuous(message, place).report()
-    }
+  session.ask()
+  if let message = check(session.log) {
+    return Finding.assertion(message, place).report(in: session)
+  }
+  if let message = absent.flatMap({ Message.vacuous(function, $0) }) {
+    Finding.vacuous(message, place).report()
   }
 }
 
