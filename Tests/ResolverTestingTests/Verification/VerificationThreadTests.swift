@@ -83,6 +83,21 @@ import Testing
     #expect(issues == [RecordedIssue(message, line: line)])
   }
 
+  @Test func afterAFactoryThatTookTooLongTheOthersHaveTheWholeTime() {
+    container.register { () -> Leaf in
+      DispatchSemaphore(value: 0).wait()
+      return Leaf()
+    }
+    container.register(name: "slow") { () -> Leaf in
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.5)
+      return Leaf()
+    }
+    let issues = recordedIssues {
+      assertEveryRegistrationResolves(in: container, timeLimit: 5)
+    }
+    #expect(issues.map(\.event) == ["The registrations have a problem."])
+  }
+
   @Test @MainActor func inATestOfTheMainActorTheMainQueueIsGivenUp() {
     container.register { @Sendable in DispatchQueue.main.sync { Leaf() } }
     let issues = recordedIssues {
