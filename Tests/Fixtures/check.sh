@@ -138,26 +138,25 @@ if grep -q 'RequiredContainerXCTest.swift:31: warning:' "$output"; then
   problems=$((problems + 1))
 fi
 
+# Shows a problem, and the output that has it.
+complain() {
+  echo "$1"
+  cat "$output.plain"
+  problems=$((problems + 1))
+}
+
 # A test case that is run by itself, and whose warnings are failures.
 RESOLVER_WARNINGS=failures xctest 'FailingTests\.EarlyXCTest/testPays$' >"$output.plain"
 case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
   1*"Checkout.swift:5: error: EarlyXCTest.testPays : failed - A stored property resolved real services before the test started. Test: EarlyXCTest.testPays"*) ;;
-  *)
-    echo "The warning is no failure."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
+  *) complain "The warning is no failure." ;;
 esac
 
 # A value that has no effect.
 RESOLVER_WARNINGS=off xctest 'FailingTests\.EarlyXCTest/testPays$' >"$output.plain"
 case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
   0*"warning: RESOLVER_WARNINGS is 'off', which has no effect. To fix: • Use RESOLVER_WARNINGS=failures, or remove it."*) ;;
-  *)
-    echo "The value of the variable is not shown."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
+  *) complain "The value of the variable is not shown." ;;
 esac
 
 late="$(grep -c 'Test: leavesWorkBehind()' "$output")"
@@ -169,20 +168,14 @@ fi
 # The first test of a process registers what no test has registered before it.
 if ! "$program" --testing-library swift-testing --filter '\.RegisteringOnceMoreTests' >"$output.plain" 2>&1
 then
-  echo "A test may call registerAllServices, although it requires a container."
-  cat "$output.plain"
-  problems=$((problems + 1))
+  complain "A test may call registerAllServices, although it requires a container."
 fi
 
 # It is told to register in another way, and not to move the lines to where they are.
 "$program" --testing-library swift-testing --filter '\.RegisteringByItselfTests' >"$output.plain" 2>&1
 case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
   0*"A test registered 'Clock' for the whole process, so every test sees it."*" • If all tests share a registration, move it to registerAllServices(). • If it is there already, call Resolver.main.registerServices() instead."*) ;;
-  *)
-    echo "The call of registerAllServices is not shown."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
+  *) complain "The call of registerAllServices is not shown." ;;
 esac
 
 # Two classes that change production before their tests, in a process of their own. Where warnings are
@@ -194,11 +187,7 @@ for value in "" failures; do
   case "$result" in
     0*"SharedMocks/Mocks.swift:7: warning: $change"*) ;;
     failures1*"Mocks.swift:7: error: ChangesInClassSetUp.testA : failed - $change"*"Mocks.swift:7: error: ChangesOnceMore.testA"*) ;;
-    *)
-      echo "The change of production in a class is not shown."
-      cat "$output.plain"
-      problems=$((problems + 1))
-      ;;
+    *) complain "The change of production in a class is not shown." ;;
   esac
 done
 
@@ -214,20 +203,14 @@ esac
 RESOLVER_WARNINGS=failures xctest 'PlainTests\.' >>"$output.plain"
 failed="$(grep -c ': error: PlainXCTests\.test' "$output.plain")"
 if [ "$changes $failed" != "4 6" ]; then
-  echo "A plain test case was warned $changes of 4 times, and failed $failed of 6 times."
-  cat "$output.plain"
-  problems=$((problems + 1))
+  complain "A plain test case was warned $changes of 4 times, and failed $failed of 6 times."
 fi
 
 # A test that changes production on a queue, where no test with a container runs.
 "$program" --testing-library swift-testing --filter '^PlainTests\.' >"$output.plain" 2>&1
 case "$(tr -s ' \n' ' ' <"$output.plain")" in
   *"recorded a warning at PlainTests.swift:11:1: Issue recorded ↳ A test registered 'Stamp' for the whole process, so every test sees it."*) ;;
-  *)
-    echo "The change of production on a queue is not shown."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
+  *) complain "The change of production on a queue is not shown." ;;
 esac
 
 # Where warnings are failures, one whose issue is known hides that of no other test.
@@ -235,20 +218,14 @@ RESOLVER_WARNINGS=failures "$program" --testing-library swift-testing --filter '
   >"$output.plain" 2>&1
 case "$?$(tr -s ' \n' ' ' <"$output.plain")" in
   1*"Test bDoesNot() recorded an issue"*) ;;
-  *)
-    echo "A known issue hides that of another test."
-    cat "$output.plain"
-    problems=$((problems + 1))
-    ;;
+  *) complain "A known issue hides that of another test." ;;
 esac
 
 # There, each XCTest fails by itself as well.
 RESOLVER_WARNINGS=failures xctest 'PlainTests\.Same' >"$output.plain"
 failed="$(grep -c ': error: Same.*XCTests\.test' "$output.plain")"
 if [ "$failed" -ne 4 ]; then
-  echo "The same warning failed $failed of 4 tests."
-  cat "$output.plain"
-  problems=$((problems + 1))
+  complain "The same warning failed $failed of 4 tests."
 fi
 
 if [ "$problems" -ne 0 ]; then

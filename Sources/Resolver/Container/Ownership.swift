@@ -17,8 +17,7 @@ struct Destination {
 //   container, or by the application's function that makes it | the container's own |
 // | by a line of the test's module, or of a module named by `mocks(fromModules:)` | a mock, of the
 //   present step |
-// | by `registerAllServices`, or again by a line by which production has registered the same |
-//   production's |
+// | by `registerAllServices`, or again by a line that registered the service there | production's |
 // | in a trait's closure or `registerMocks`, by other lines | a mock, of that step |
 // | by other lines while the test runs | the application's, for this test: below all mocks |
 extension Layer {

@@ -116,31 +116,3 @@ extension InstanceStore {
   /// The stores of all scopes in production, for a reset of everything.
   static let all = ObjectList<InstanceStore>()
 }
-
-/// The objects of one kind in production.
-///
-/// Under several locks, because each container for a request to a server may have a store.
-final class ObjectList<Object: AnyObject & Sendable>: Sendable {
-  /// A power of two, for the bits of a hash.
-  private let parts = (0..<16).map { _ in Part() }
-
-  private final class Part: Sendable {
-    let objects = Mutex<[Identity: Object]>([:])
-  }
-
-  private func part(with key: Identity) -> Part { parts[key.hashValue & (parts.count - 1)] }
-
-  func insert(_ object: Object) {
-    let key = Identity(object)
-    part(with: key).objects.withLock { $0[key] = object }
-  }
-
-  func remove(_ object: Object) {
-    let key = Identity(object)
-    _ = part(with: key).objects.withLock { $0.removeValue(forKey: key) }
-  }
-
-  var objects: [Object] {
-    parts.flatMap { $0.objects.withLock { Array($0.values) } }
-  }
-}

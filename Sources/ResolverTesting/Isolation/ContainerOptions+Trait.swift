@@ -147,7 +147,7 @@ extension ContainerOptions {
   /// exclusive test take turns, which does count. See [Test background work and detached
   /// tasks](doc:background-work).
   ///
-  /// A ``ResolverTestCase`` needs no option, because XCTest runs one test at a time.
+  /// A ``ResolverTestCase`` needs no option, because XCTest runs one test at a time. Elsewhere,
   /// `withTestContainer` can't be exclusive, and fails the test.
   ///
   /// - Parameter isExclusive: Whether the test runs alone; `false` turns off the option of an outer

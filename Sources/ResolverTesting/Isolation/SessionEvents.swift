@@ -113,11 +113,12 @@ extension TestSession {
   /// type of the instance is known.
   private func check(_ resolution: Resolution, _ type: Any.Type? = nil) {
     let demands = demands
+    guard let subject = demands.violation(of: resolution, by: type),
+      let demand = demands.made(subject)
+    else { return }
     // A missing replacement has already been reported.
     let gap = Finding.key(resolution.type, resolution.name)
-    guard let subject = demands.violation(of: resolution, by: type),
-      let demand = demands.made(subject), !storage.withLock({ $0.reported.contains(gap) })
-    else { return }
+    if storage.withLock({ $0.reported.contains(gap) }) { return }
     Finding.violation(of: subject, demand, by: resolution, type).report(in: self)
   }
 

@@ -29,13 +29,13 @@ extension TestSession {
       for override in unused {
         let request = missed.first(for: override)
         if override.isRead, request == nil { continue }
-        let key = Finding.key(override.details.service, override.details.name)
         let isStrict = isStrict && !override.isShared
         let wasTaken = override.wasReset && !override.isShared && ending == .complete
         if request != nil || isStrict || wasTaken {
           Finding.unused(override, missed: request, isFailure: isStrict).report(in: self)
         } else if isSure, override.step.order == layer.step.order, !override.isShared,
-          !override.wasReset, !asked.contains(key)
+          !override.wasReset,
+          !asked.contains(Finding.key(override.details.service, override.details.name))
         {
           Finding.unasked(override).report(in: self)
         }
