@@ -23,8 +23,8 @@ extension TestSession {
       if !isStrict, ending == .complete { reportUnusedContainer(unused[0]) }
       let log = log
       let missed = MissedRequests(log, overrides.missed, in: layer, isOfTest: isOfTest)
-      // Logs of their own have the requests in nested containers and of work outside the task.
-      let isSure = hasFailed && log.nestedCount == 0 && log.detached.description.isEmpty
+      // Nested containers have logs of their own.
+      let isSure = hasFailed && log.nestedCount == 0
       let asked = isSure ? askedServices : []
       for override in unused {
         let request = missed.first(for: override)
@@ -55,7 +55,7 @@ extension TestSession {
 
   /// Reports a container of `withTestContainer` with registrations but without requests.
   private func reportUnusedContainer(_ first: Override) {
-    guard let site, !overrides.isAsked, log.detached.description.isEmpty else { return }
+    guard let site, !overrides.isAsked else { return }
     Finding.unusedContainer(first.details, openedAt: site).report()
   }
 
