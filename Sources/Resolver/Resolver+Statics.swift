@@ -48,6 +48,7 @@ extension Resolver {
     get { ResolverContext.current(for: nil).layer.decorator.function }
     set {
       let decorator = Decorator(function: newValue)
+      if newValue != nil { Layer.changeMain { $0.isDecorated = true } }
       ResolverContext.change("decorate") { exchange(&$0.decorator, with: decorator) }
     }
   }

@@ -94,9 +94,7 @@ final class Production: @unchecked Sendable {
 
   /// Changes the settings, and returns the former value for the caller to release outside the lock.
   func change<Former>(_ body: (inout Settings) -> Former) -> Former {
-    let former = body(&settings)
-    state.isDecorated = settings.decorator?.function != nil
-    return former
+    body(&settings)
   }
 }
 
@@ -108,7 +106,7 @@ struct ProductionState {
   /// Whether the hook of production watches requests.
   var isWatched = false
 
-  /// Whether services are decorated in production.
+  /// Whether a decorator was ever set, in production or in a test.
   var isDecorated = false
 
   /// Whether a miss is final, because all services are registered and no hook watches.

@@ -126,7 +126,8 @@ package final class Layer: Sendable {
   }
 
   deinit {
-    // A factory that captured the test's container would keep it alive forever.
+    // A factory that captured the test's container would keep it alive forever. Nobody else can
+    // take the lock any more, so objects may end under it.
     forEachStorage { withExtendedLifetime($0.replaceContents { _ in .init() }) {} }
   }
 
@@ -140,16 +141,14 @@ package final class Layer: Sendable {
     state.withLock { $0.parts }.values.forEach(body)
   }
 
-  /// Calls a function with the storage of each part and each mock.
+  /// Calls a function with the storage of each part and each mock, under the lock.
   func forEachStorage(_ body: (ContainerStorage) -> Void) {
     if let rootPart { body(rootPart.storage) }
-    let others: [ContainerStorage] = state.withLockUnchecked { state in
-      if state.parts.isEmpty, state.mockCount == 0 { return .init() }
-      var storages = state.parts.values.map { $0.storage }
-      for step in state.former { storages += step.mocks.values }
-      return storages + state.present.mocks.values
+    state.withLockUnchecked { state in
+      for part in state.parts.values { body(part.storage) }
+      for step in state.former { step.mocks.values.forEach(body) }
+      state.present.mocks.values.forEach(body)
     }
-    others.forEach(body)
   }
 
   /// Whether a reference leads to this layer, or to a layer below.
@@ -160,8 +159,15 @@ package final class Layer: Sendable {
   /// Sets whether the hook of production watches requests, which makes them slower.
   package func setWatched(_ isWatched: Bool, by hook: any ResolverHook) {
     if mayBeHookedLater { state.withLock { $0.hook = hook } }
-    let main = Self.mainStorage
-    main.contents.withLock { _ in main.production?.state.isWatched = isWatched }
+    Self.changeMain { $0.isWatched = isWatched }
+  }
+
+  /// Changes the state of production's main container.
+  static func changeMain(_ body: (inout ProductionState) -> Void) {
+    let main = mainStorage
+    main.contents.withLockUnchecked { _ in
+      if let production = main.production { body(&production.state) }
+    }
   }
 
   /// Whether the test has ended.

@@ -82,7 +82,7 @@ extension AutomaticRegistration {
         let context = ResolverContext(layer: .production, root: nil, isOfRun: true)
         ResolverContext.withBound(context) { application.registerAllServices() }
       }
-      main.contents.withLock { _ in main.production?.state.automatic = outcome }
+      Layer.changeMain { $0.automatic = outcome }
     }
   }
 }

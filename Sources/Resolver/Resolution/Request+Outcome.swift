@@ -88,9 +88,9 @@ extension Request {
   /// The registration for the request, also if a scope caches an instance of a former registration.
   package func registration(from container: Resolver?) -> Registration? {
     let context = ResolverContext.current(for: container)
-    let main = AutomaticRegistration.ensure()
+    var main = AutomaticRegistration.ensure()
     let asked = context.layer.container(answeringFor: container ?? context.root)
-    return try? findOrRegister(from: asked, in: context.layer, mayUseKept: false, main)?
+    return try? findOrRegister(from: asked, in: context.layer, mayUseKept: false, &main)?
       .registration
   }
 }

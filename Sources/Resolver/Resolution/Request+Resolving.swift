@@ -113,7 +113,7 @@ extension Request {
     in bound: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     let context = bound ?? .production
-    let main = AutomaticRegistration.ensure()
+    var main = AutomaticRegistration.ensure()
     let layer = context.layer
     let isWatched = layer.isBottom && main.isWatched
     if isWatched, bound == nil, let layer = Layer.production.hook?.layerOfProcess {
@@ -122,25 +122,26 @@ extension Request {
     announce(from: requested, in: context, isWatched: isWatched)
     let container = layer.container(answeringFor: requested ?? context.root)
     let hook = isWatched || !layer.isBottom ? layer.hook : nil
-    guard let match = try findOrRegister(from: container, in: layer, mayUseKept: hook == nil, main)
+    guard let match = try findOrRegister(from: container, in: layer, mayUseKept: hook == nil, &main)
     else {
       hook?.receive(.notFound(self, container))
       throw .notRegistered
     }
-    return try deliverDecorated(match, from: container, args, in: bound, hook)
+    return main.isDecorated
+      ? try deliverDecorated(match, from: container, args, in: bound, hook)
+      : try deliver(match, from: container, args, in: bound, hook)
   }
 
   /// Searches in a layer, and registers services after a miss if needed.
   ///
   /// Takes the state of production's main container before the search, because the search may miss
-  /// services registered afterwards.
+  /// services registered afterwards, and returns the state of the last search.
   func findOrRegister(
     from container: Resolver,
     in layer: Layer,
     mayUseKept: Bool,
-    _ main: ProductionState
+    _ main: inout ProductionState
   ) throws(FailureCause) -> Match? {
-    var main = main
     while true {
       if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match

@@ -153,10 +153,12 @@ extension TestSession {
 
   /// Adds options to the test's container, which take precedence over earlier ones.
   func apply(_ options: ContainerOptions) {
-    storage.withLock { storage in
-      if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
-      storage.demands.add(options.demands)
-      if !options.modules.isEmpty { storage.modules.formUnion(options.modules) }
+    if !options.demands.isEmpty || !options.modules.isEmpty {
+      storage.withLock { storage in
+        if options.demands[.leaks] != nil { storage.ownsLeakDetection = true }
+        storage.demands.add(options.demands)
+        storage.modules.formUnion(options.modules)
+      }
     }
     add(options.teardowns)
     for request in options.unmocked {

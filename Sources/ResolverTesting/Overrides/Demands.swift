@@ -10,6 +10,8 @@ struct Demands: Sendable {
   /// Whether there are demands on requests, or were before a withdrawal.
   private(set) var concernRequests = false
 
+  var isEmpty: Bool { demands.isEmpty }
+
   /// The subject of a demand.
   enum Subject: Hashable {
     case forbiddenName(Resolver.Name)
