@@ -79,9 +79,9 @@ extension Layer {
   func removePart(of container: Resolver) {
     let identity = Identity(container)
     let (part, mocks) = state.withLockUnchecked { state in
-      var mocks = [state.present.mocks.removeValue(forKey: identity)]
+      var mocks = [exchange(&state.present.mocks[identity], with: nil)]
       for index in state.former.indices {
-        mocks.append(state.former[index].mocks.removeValue(forKey: identity))
+        mocks.append(exchange(&state.former[index].mocks[identity], with: nil))
       }
       return (state.parts.removeValue(forKey: identity), mocks.compactMap(\.self))
     }

@@ -146,8 +146,8 @@ package final class Layer: Sendable {
     if let rootPart { body(rootPart.storage) }
     state.withLockUnchecked { state in
       for part in state.parts.values { body(part.storage) }
-      for step in state.former { step.mocks.values.forEach(body) }
-      state.present.mocks.values.forEach(body)
+      for step in state.former { step.mocks.forEach(body) }
+      state.present.mocks.forEach(body)
     }
   }
 

@@ -202,6 +202,26 @@ private struct StepWalk {
   }
 }
 
+extension Step.Contents {
+  /// Returns the step for a search, if it concerns the request.
+  fileprivate func searched(
+    for request: Request,
+    mocking base: Resolver,
+    _ children: [Resolver]?
+  ) -> (step: SearchedStep?, needsChildren: Bool) {
+    let own = mocks[Identity(base)]
+    var others: [ContainerStorage] = .init()
+    if mocks.count > (own == nil ? 0 : 1) {
+      guard let children else { return (nil, true) }
+      others = children.compactMap { mocks[Identity($0)] }
+    }
+    let isLast = unmocks(request)
+    if own == nil, others.isEmpty, replacements.isEmpty, !isLast { return (nil, false) }
+    let step = SearchedStep(own: own, others: others, replacements: replacements, isLast: isLast)
+    return (step, false)
+  }
+}
+
 extension Layer {
   /// Returns the next step that concerns a request to a container.
   ///
@@ -221,26 +241,13 @@ extension Layer {
       var index = remaining ?? state.former.count + 1
       while index > 0 {
         index -= 1
-        let isPresent = index >= state.former.count
-        let mocks = isPresent ? state.present.mocks : state.former[index].mocks
-        let replacements = isPresent ? state.present.replacements : state.former[index].replacements
-        let own = mocks.isEmpty ? nil : mocks[Identity(base)]
-        var others: [ContainerStorage] = .init()
-        if mocks.count > (own == nil ? 0 : 1) {
-          guard let children else { return (nil, true) }
-          others = children.compactMap { mocks[Identity($0)] }
-        }
+        let found =
+          index < state.former.count
+          ? state.former[index].searched(for: request, mocking: base, children)
+          : state.present.searched(for: request, mocking: base, children)
+        if found.needsChildren { return found }
         remaining = index
-        let isLast =
-          isPresent ? state.present.unmocks(request) : state.former[index].unmocks(request)
-        if own == nil, others.isEmpty, replacements.isEmpty, !isLast { continue }
-        let step = SearchedStep(
-          own: own,
-          others: others,
-          replacements: replacements,
-          isLast: isLast
-        )
-        return (step, false)
+        if found.step != nil { return found }
       }
       return (nil, false)
     }

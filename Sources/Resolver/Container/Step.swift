@@ -26,7 +26,7 @@ package struct Step: Sendable {
     var step: Step
 
     /// The mocks, by container.
-    var mocks: [Identity: ContainerStorage] = .init()
+    var mocks = IdentityTable<ContainerStorage>()
 
     /// The replacements of names, in the order of the calls.
     var replacements: [NameReplacement] = []

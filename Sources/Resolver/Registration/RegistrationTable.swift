@@ -1,48 +1,34 @@
 /// The registrations of a container, by type and name.
 struct RegistrationTable {
-  /// The only registration without a name.
-  ///
-  /// A container for a request to a server often has just one, and making a dictionary takes longer
-  /// than a search.
-  private var only: Registration?
-  private var onlyType: Identity?
+  private var unnamed = IdentityTable<Registration>()
 
   // Not with a literal, which calls a function.
-  private var unnamed: [Identity: Registration] = .init()
   private var named: [Identity: [Resolver.Name: Registration]] = .init()
 
   var isEmpty: Bool {
-    only == nil && unnamed.isEmpty && named.isEmpty
+    unnamed.isEmpty && named.isEmpty
   }
 
   /// Returns the names of a type's registrations; `nil` for no name.
   func names(of type: Identity) -> [Resolver.Name?] {
-    let unnamed: [Resolver.Name?] = unnamedRegistration(type) == nil ? [] : [nil]
+    let unnamed: [Resolver.Name?] = unnamed[type] == nil ? [] : [nil]
     return unnamed + (named[type]?.keys.map(Optional.some) ?? [])
   }
 
   /// All registrations, in no particular order.
   var all: [Registration] {
-    named.values.reduce(into: allUnnamed) { $0 += $1.values }
+    named.values.reduce(into: unnamed.values) { $0 += $1.values }
   }
 
   /// The registered types, without repetition, because a type may have a million names.
   var types: [Any.Type] {
-    let onlyNamed = named.filter { unnamedRegistration($0.key) == nil }
-    return (allUnnamed + onlyNamed.values.compactMap(\.values.first)).map(\.details.service)
+    let onlyNamed = named.filter { unnamed[$0.key] == nil }
+    return (unnamed.values + onlyNamed.values.compactMap(\.values.first)).map(\.details.service)
   }
 
   subscript(key: RegistrationKey) -> Registration? {
     if let name = key.name { return named[key.service]?[name] }
-    return unnamedRegistration(key.service)
-  }
-
-  private var allUnnamed: [Registration] {
-    unnamed.values + [only].compactMap(\.self)
-  }
-
-  private func unnamedRegistration(_ type: Identity) -> Registration? {
-    onlyType == type ? only : unnamed[type]
+    return unnamed[key.service]
   }
 
   /// Finds the cached instance or the registration for a request.
@@ -53,13 +39,14 @@ struct RegistrationTable {
   /// - Returns: The match; `nil` if nothing is registered.
   @inline(__always)
   func match(for request: Request, mayUseKept: Bool) -> Match? {
-    // With optional chaining, because a constant would retain an object that all threads share.
+    // With optional chaining, because a constant or a subscript of our own would retain an object
+    // that all threads share.
     if let name = request.name {
       named[Identity(request.service)]?[name]?.match(request, mayUseKept)
-    } else if onlyType == Identity(request.service) {
-      only?.match(request, mayUseKept)
+    } else if unnamed.onlyKey == Identity(request.service) {
+      unnamed.only?.match(request, mayUseKept)
     } else {
-      unnamed[Identity(request.service)]?.match(request, mayUseKept)
+      unnamed.others[Identity(request.service)]?.match(request, mayUseKept)
     }
   }
 
@@ -81,8 +68,9 @@ struct RegistrationTable {
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
   mutating func remove(_ key: RegistrationKey) -> Registration? {
-    if key.name == nil, onlyType == key.service { return exchange(&only, with: nil) }
-    guard let name = key.name else { return unnamed.removeValue(forKey: key.service) }
+    guard let name = key.name else {
+      return unnamed.update(key.service) { exchange(&$0, with: nil) }
+    }
     return named[key.service]?.removeValue(forKey: name)
   }
 
@@ -93,12 +81,7 @@ struct RegistrationTable {
     _ body: (inout Registration?) -> Result
   ) -> Result {
     if let name = key.name { return body(&named[key.service, default: [:]][name]) }
-    if unnamed.isEmpty, only == nil || onlyType == key.service {
-      onlyType = key.service
-      return body(&only)
-    }
-    if let type = exchange(&onlyType, with: nil) { unnamed[type] = exchange(&only, with: nil) }
-    return body(&unnamed[key.service])
+    return unnamed.update(key.service, body)
   }
 
   /// The parts that a change has replaced, to be released outside the lock.

@@ -1,0 +1,42 @@
+/// Values by the identity of an object or a type.
+///
+/// The only value needs no dictionary, because making one takes longer than a search.
+struct IdentityTable<Value> {
+  private(set) var only: Value?
+  private(set) var onlyKey: Identity?
+
+  // Not with a literal, which calls a function.
+  private(set) var others: [Identity: Value] = .init()
+
+  var isEmpty: Bool { only == nil && others.isEmpty }
+
+  var count: Int { others.count + (only == nil ? 0 : 1) }
+
+  var values: [Value] {
+    others.values + [only].compactMap(\.self)
+  }
+
+  @inline(__always)
+  subscript(key: Identity) -> Value? {
+    get { onlyKey == key ? only : others[key] }
+    set { _ = update(key) { exchange(&$0, with: newValue) } }
+  }
+
+  func forEach(_ body: (Value) -> Void) {
+    if let only { body(only) }
+    others.values.forEach(body)
+  }
+
+  /// Changes the value of a key in place.
+  @inline(__always)
+  mutating func update<Result>(_ key: Identity, _ body: (inout Value?) -> Result) -> Result {
+    if others.isEmpty, only == nil || onlyKey == key {
+      onlyKey = key
+      return body(&only)
+    }
+    if let former = exchange(&onlyKey, with: nil) { others[former] = exchange(&only, with: nil) }
+    return body(&others[key])
+  }
+}
+
+extension IdentityTable: Sendable where Value: Sendable {}
