@@ -20,7 +20,7 @@ package final class ResolverContext: Sendable {
   package let layer: Layer
 
   /// The layer, if it belongs to a test.
-  let test: Layer?
+  var test: Layer? { layer.isBottom ? nil : layer }
 
   /// The root during `withContainer`; `nil` elsewhere.
   let scopedRoot: Resolver?
@@ -44,7 +44,6 @@ package final class ResolverContext: Sendable {
     self.scopedRoot = root
     self.formerLayer = formerLayer
     self.isOfRun = isOfRun
-    test = layer.isBottom ? nil : layer
     isOfProduction = layer.isBottom && formerLayer == nil
   }
 

@@ -54,8 +54,9 @@ package struct Search {
   /// - Returns: The registration, and the name that it is used instead of.
   mutating func run() -> (registration: Registration?, gap: Resolver.Name?) {
     var areReplacementsOver = false
-    var walk = StepWalk(from: layer, for: container.base)
-    while let step = walk.next(for: request) {
+    let base = container.base
+    var walk = StepWalk(from: layer)
+    while let step = walk.next(for: request, to: base, in: layer) {
       if offer(step.mocks(of: request)) { return (answer, gap) }
       if areReplacementsOver || step.replacements.isEmpty { continue }
       for other in step.names(insteadOf: request.name) {
@@ -94,8 +95,11 @@ package struct Search {
   private func answers(named name: Resolver.Name) -> Answers {
     let request = Request(request, name: name)
     var answers = Answers(nil)
-    var walk = StepWalk(from: layer, for: container.base)
-    while let step = walk.next(for: request) { answers.add(step.mocks(of: request)) }
+    let base = container.base
+    var walk = StepWalk(from: layer)
+    while let step = walk.next(for: request, to: base, in: layer) {
+      answers.add(step.mocks(of: request))
+    }
     if maker != nil || answers.first == nil {
       answers.add(Answers(plainRegistration(named: name)))
     }
@@ -168,24 +172,20 @@ private struct SearchedStep {
 
 /// A walk over the steps with contents of a layer and those below, the latest first.
 private struct StepWalk {
-  private let top: Layer
   private var layer: Layer?
 
   /// The number of steps of the layer that are not visited; `nil` before the first visit.
   private var remaining: Int?
-  private let base: Resolver
 
   /// The children of the container, which only mocks in another container need.
   private var children: [Resolver]?
 
-  init(from layer: Layer, for base: Resolver) {
-    top = layer
-    self.layer = layer
-    self.base = base
+  init(from top: Layer) {
+    layer = top
   }
 
-  /// The next step that concerns a request; `nil` at the end.
-  mutating func next(for request: Request) -> SearchedStep? {
+  /// The next step that concerns a request to a container; `nil` at the end.
+  mutating func next(for request: Request, to base: Resolver, in top: Layer) -> SearchedStep? {
     while let layer, !layer.isBottom {
       let (step, mocksOthers) = layer.nextStep(&remaining, for: request, mocking: base, children)
       if mocksOthers {
