@@ -34,7 +34,7 @@ extension Layer {
   }
 
   /// Returns the layer's part of a container, and makes it at the first use.
-  private func part(of base: Resolver) -> Part {
+  func part(of base: Resolver) -> Part {
     if let rootPart, rootPart.overlay?.base === base { return rootPart }
     return state.withLockUnchecked { state in
       if let present = state.parts[Identity(base)] { return present }

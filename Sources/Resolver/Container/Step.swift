@@ -103,7 +103,7 @@ extension Layer {
   /// - Returns: The place, and the number of earlier mocks in the layer.
   func placeOfMock(in base: Resolver) -> (storage: ContainerStorage, step: Step, position: Int) {
     // The part keeps the container alive.
-    if !isOrigin(of: base) { _ = storage(of: base) }
+    if !isOrigin(of: base) { _ = part(of: base) }
     return state.withLockUnchecked { state in
       state.mockCount += 1
       let key = Identity(base)

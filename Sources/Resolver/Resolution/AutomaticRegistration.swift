@@ -70,8 +70,9 @@ extension AutomaticRegistration {
   }
 
   private static func run(evenIfInvisible: Bool) throws(FailureCause) {
+    guard !isDone else { return }
     let thread = ThreadState.current
-    guard !isDone, !thread.pointee.isRegistering else { return }
+    if thread.pointee.isRegistering { return }
     try alone {
       guard state == .due || state == .invisible && evenIfInvisible else { return }
       var outcome = MainActorProbe.isOnMainActor ? AutomaticState.done : .invisible

@@ -89,14 +89,15 @@ extension Overrides {
   /// Adds a registration, if it is a mock.
   mutating func insert(_ details: RegistrationDetails, from function: StaticString) {
     guard case .test(let step, let position) = details.owner else { return }
-    while entries.count <= position { entries.append(nil) }
-    entries[position] = Override(
+    while entries.count < position { entries.append(nil) }
+    let override = Override(
       details: details,
       step: step,
       position: position,
       function: function,
       lastRequest: lastRequest
     )
+    if position < entries.count { entries[position] = override } else { entries.append(override) }
   }
 
   /// Adds an alias that `implements` gave a mock, if the mock is this test's.
