@@ -31,7 +31,6 @@ struct BuildPath {
   }
 
   /// Returns the position of an unfinished build of the same registration and container.
-  @inline(__always)
   func position(
     of registration: Registration,
     for container: ObjectIdentifier,

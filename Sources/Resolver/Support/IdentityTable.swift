@@ -16,7 +16,6 @@ struct IdentityTable<Value> {
     others.values + [only].compactMap(\.self)
   }
 
-  @inline(__always)
   subscript(key: Identity) -> Value? {
     get { onlyKey == key ? only : others[key] }
     set { _ = update(key) { exchange(&$0, with: newValue) } }

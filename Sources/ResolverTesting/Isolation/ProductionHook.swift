@@ -45,8 +45,11 @@ final class ProductionHook: ResolverHook {
     if session.framework != .swiftTesting { _ = Self.mayBeXCTest }
     change { watchers in
       // Appending takes less time than inserting, and most sessions are alone.
-      let isLast = session.isExclusive || watchers.sessions.isEmpty
-      if isLast { watchers.sessions.append(session) } else { watchers.sessions.insert(session, at: 0) }
+      if session.isExclusive || watchers.sessions.isEmpty {
+        watchers.sessions.append(session)
+      } else {
+        watchers.sessions.insert(session, at: 0)
+      }
     }
   }
 
