@@ -94,7 +94,7 @@ extension ContainerOptions {
   ///   - isSealed: Whether real services fail the test; `false` turns off the option of an outer
   ///     suite.
   ///   - types: The types of allowed services, in addition to those of outer suites.
-  ///   - modules: The modules, such as `"FeatureA"`, whose services are allowed, in addition to
+  ///   - modules: The modules, such as `"Search"`, whose services are allowed, in addition to
   ///     those of outer suites.
   ///   - fileID: The source file of the test.
   ///   - filePath: The path of the source file.

@@ -99,7 +99,9 @@ struct MockedStoreTests {
   }
 
   @Test func everythingThatARequestNeedsResolves() {
-    withContainer(.forRequest("1", of: User(name: "Ann"), logger: log.logger)) {
+    withContainer(
+      .forRequest("1", of: User(name: "Ann"), logger: log.logger)
+    ) {
       assertEveryRegistrationResolves()
     }
   }

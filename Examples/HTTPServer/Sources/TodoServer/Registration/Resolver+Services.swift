@@ -23,7 +23,11 @@ extension Resolver: @retroactive ResolverRegistering {
     // elsewhere there is no list, and `tryResolve` throws. With `resolve`, the process would end.
     register { resolver in
       resolver.optional(User.self).map { user in
-        TodoList(user: user, store: resolver.resolve(), logger: resolver.resolve())
+        TodoList(
+          user: user,
+          store: resolver.resolve(),
+          logger: resolver.resolve()
+        )
       }
     }.scope(.container)
   }

@@ -10,8 +10,14 @@ struct ContainerMiddleware<Context: RequestContext>: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     let user = try User(request)
-    let container = Resolver.forRequest(context.id, of: user, logger: context.logger)
-    return try await withContainer(container) { try await next(request, context) }
+    let container = Resolver.forRequest(
+      context.id,
+      of: user,
+      logger: context.logger
+    )
+    return try await withContainer(container) {
+      try await next(request, context)
+    }
   }
 }
 
