@@ -45,12 +45,15 @@ extension TestSession {
     for rule in rules { report(rule, isStrict: isStrict && !rule.isShared, among: names) }
   }
 
-  /// The services that the test asked for, by their names before and after replacements.
+  /// The services that the test asked for, by their names before and after replacements, and those
+  /// that work outside its task may have asked for.
   private var askedServices: Set<String> {
+    let log = log
     let found = log.flatMap { resolution in
       [resolution.requestedName, resolution.name].map { Finding.key(resolution.type, $0) }
     }
     return Set(found + overrides.missed.map { Finding.key($0.request.service, $0.request.name) })
+      .union(log.detached.services)
   }
 
   /// Reports a container of `withTestContainer` with registrations but without requests.

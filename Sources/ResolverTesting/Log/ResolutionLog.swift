@@ -125,8 +125,12 @@ struct DetachedCounts: Sendable {
   private var places: [String] = []
   private var counts: [String: Int] = [:]
 
+  /// The keys of the services.
+  private(set) var services: Set<String> = .init()
+
   /// Counts a request.
   mutating func add(_ request: Request) {
+    services.insert(Finding.key(request.service, request.name))
     let place = "\(request.label) at \(request.site)"
     if counts[place] == nil { places.append(place) }
     counts[place, default: 0] += 1
