@@ -157,7 +157,6 @@ extension Resolver {
       // Work that outlives its test must not change the cache of the application.
       guard context.formerLayer(of: self) == nil else { return }
       context.layer.storage(of: self).contents.change { $0.cache = newValue }
-      if base.storage.isListed { context.notify(.set(property: "cache", to: self)) }
     }
   }
 }

@@ -37,10 +37,9 @@ package final class ContainerStorage: Sendable {
   /// Whether this is production's main container, which `registerAllServices` fills.
   package var isMain: Bool { production != nil }
 
-  /// Living containers with registrations, for messages that say where a service is registered.
+  /// Production's containers with registrations, for messages that say where a service is
+  /// registered.
   static let listed = ObjectList<ContainerStorage>()
-
-  package static var allListed: [ContainerStorage] { listed.objects }
 
   /// The contents of a container, in one value that a reset replaces.
   struct Contents: @unchecked Sendable {

@@ -38,7 +38,7 @@ extension Message {
   }
 
   /// A container, or what stands in for it in a test, in a list of facts.
-  package static func name(_ storage: ContainerStorage, isStandIn: Bool = false) -> String {
+  static func name(_ storage: ContainerStorage, isStandIn: Bool = false) -> String {
     guard let site = storage.source?.site, !isStandIn || !storage.isMain else {
       return "the test's container"
     }

@@ -27,7 +27,7 @@ enum Finding {
   case stale(Request, from: LayerReference, in: String)
   case offActor(RegistrationDetails, any Actor, from: CallSite?, in: String)
   case failedTeardown(Teardown, any Error)
-  case leaks([Resolution], [ContainerStorage], isContainerAlive: Bool, SourcePlace)
+  case leaks([Resolution], [Resolver], isContainerAlive: Bool, SourcePlace)
 }
 
 extension Finding {

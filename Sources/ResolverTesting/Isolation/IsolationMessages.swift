@@ -126,7 +126,7 @@ extension Message {
   /// The objects and containers that outlived the test.
   static func leaks(
     _ leaked: [Resolution],
-    _ containers: [ContainerStorage],
+    _ containers: [Resolver],
     isContainerAlive: Bool
   ) -> String {
     guard let first = leaked.first else {

@@ -35,13 +35,13 @@ struct LeakSearch {
     request.instance.map { demand.allows(request.type) || demand.allows(type(of: $0)) } == true
   }
 
-  /// The living containers that functions made in the test, if they were used.
-  var containers: [ContainerStorage] {
+  /// The living containers that functions made in the test.
+  var containers: [Resolver] {
     var seen: Set<ObjectIdentifier> = []
-    let resolved = logs.flatMap { $0.compactMap(\.container?.base.storage) }
-    return (resolved + ContainerStorage.allListed).filter { storage in
-      storage.source?.isInFunction == true && storage.origin?.name === test
-        && seen.insert(ObjectIdentifier(storage)).inserted
+    return logs.flatMap { $0.compactMap(\.container?.base) }.filter { container in
+      container.storage.source?.isInFunction == true
+        && container.storage.origin?.name === test
+        && seen.insert(ObjectIdentifier(container)).inserted
     }
   }
 

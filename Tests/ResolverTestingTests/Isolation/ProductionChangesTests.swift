@@ -67,8 +67,6 @@ extension Resolver {
     let issues = recordedIssues {
       Resolver.shop.add(child: Resolver())
       Resolver.shop.remove(child: Resolver())
-      Resolver.shop.cache = ResolverScopeCache()
-      Resolver().cache = ResolverScopeCache()  // No other test sees it.
       Resolver.root = root
       Resolver.main = main
       Resolver.decorate = nil
@@ -78,7 +76,6 @@ extension Resolver {
     let changes = [
       "added a child to a container",
       "removed a child from a container",
-      "set 'Resolver.cache'",
       "set 'Resolver.root'",
       "set 'Resolver.main'",
       "set 'Resolver.decorate'",
@@ -186,7 +183,7 @@ extension Resolver {
 
   @Test func aContainerThatIsAPropertyOfTheApplicationIsNot() {
     let issues = recordedIssues {
-      SuiteWithAContainer.shop.register(fileID: "App/Shop.swift", line: 90) { Coupon() }
+      SuiteWithAContainer.shop.register(fileID: "App/Shop.swift", line: 9) { Coupon() }
     }
     #expect(issues.count == 1)
   }

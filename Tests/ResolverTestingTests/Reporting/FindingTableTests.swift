@@ -173,7 +173,7 @@ private var examples: [Finding] {
     .offActor(details, MainActor.shared, from: site, in: "ATest"),
     .leaks([resolution], [], isContainerAlive: false, here),
     .leaks([resolution, resolution], [], isContainerAlive: false, here),
-    .leaks([], [container.storage], isContainerAlive: false, here),
+    .leaks([], [container], isContainerAlive: false, here),
   ]
   return [true, false].reduce(into: findings) { findings, isFailure in
     findings += [
