@@ -155,7 +155,7 @@ extension Resolver {
     set {
       let context = ResolverContext.current(for: self)
       // Work that outlives its test must not change the cache of the application.
-      guard context.formerLayer(of: self) == nil else { return }
+      guard !context.isLate, context.formerLayer(of: self) == nil else { return }
       context.layer.storage(of: self).contents.change { $0.cache = newValue }
     }
   }

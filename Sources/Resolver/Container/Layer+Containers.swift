@@ -79,9 +79,9 @@ extension Layer {
   func removePart(of container: Resolver) {
     let identity = Identity(container)
     let (part, mocks) = state.withLockUnchecked { state in
-      var mocks = [exchange(&state.present.mocks[identity], with: nil)]
+      var mocks = [state.present.mocks.remove(identity)]
       for index in state.former.indices {
-        mocks.append(exchange(&state.former[index].mocks[identity], with: nil))
+        mocks.append(state.former[index].mocks.remove(identity))
       }
       return (state.parts.removeValue(forKey: identity), mocks.compactMap(\.self))
     }

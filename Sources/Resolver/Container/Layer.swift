@@ -126,8 +126,8 @@ package final class Layer: Sendable {
   }
 
   deinit {
-    // A factory that captured the test's container would keep it alive forever. Nobody else can
-    // take the lock any more, so objects may end under it.
+    // A factory that captured the test's container would keep it alive forever. No other
+    // thread can take the layer's lock any more, so objects may end under it.
     forEachStorage { withExtendedLifetime($0.replaceContents { _ in .init() }) {} }
   }
 
@@ -141,7 +141,7 @@ package final class Layer: Sendable {
     state.withLock { $0.parts }.values.forEach(body)
   }
 
-  /// Calls a function with the storage of each part and each mock, under the lock.
+  /// Calls a function with the storage of each part and each mock, most of them under the lock.
   func forEachStorage(_ body: (ContainerStorage) -> Void) {
     if let rootPart { body(rootPart.storage) }
     state.withLockUnchecked { state in
@@ -235,29 +235,4 @@ extension Layer {
       return store
     }
   }
-}
-
-/// A weak reference to a test's layer, with the name of the test for messages.
-///
-/// Has the identity of the layer, even when the layer is gone.
-package final class LayerReference: @unchecked Sendable {
-  // Safety: the layer is set before the reference is shared, and the runtime synchronizes reads of
-  // weak references.
-
-  /// The layer, while the test or its remaining work holds it.
-  @exclusivity(unchecked) package internal(set) weak var layer: Layer?
-
-  /// The name of the test.
-  ///
-  /// The text is made when a message needs it.
-  package let name: any CustomStringConvertible & AnyObject & Sendable
-
-  init(name: any CustomStringConvertible & AnyObject & Sendable) {
-    self.name = name
-  }
-}
-
-/// The name of the bottom layer.
-private final class ProductionName: CustomStringConvertible, Sendable {
-  var description: String { "production" }
 }

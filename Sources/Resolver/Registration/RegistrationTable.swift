@@ -68,9 +68,7 @@ struct RegistrationTable {
   ///
   /// - Returns: The registration, for the caller to release outside the lock.
   mutating func remove(_ key: RegistrationKey) -> Registration? {
-    guard let name = key.name else {
-      return unnamed.update(key.service) { exchange(&$0, with: nil) }
-    }
+    guard let name = key.name else { return unnamed.remove(key.service) }
     return named[key.service]?.removeValue(forKey: name)
   }
 
@@ -164,29 +162,4 @@ struct RegistrationTable {
 struct RegistrationKey: Sendable, Hashable {
   let service: Identity
   let name: Resolver.Name?
-}
-
-/// The identity of a type or an object, as the key of a dictionary.
-///
-/// No attacker chooses them, so one multiplication is enough for a hash. The hash of an
-/// `ObjectIdentifier` is slow (benchmark `cached hit`).
-struct Identity: Hashable, Sendable {
-  private let bits: UInt
-
-  init(_ type: Any.Type) {
-    bits = UInt(bitPattern: ObjectIdentifier(type))
-  }
-
-  init(_ object: AnyObject) {
-    bits = UInt(bitPattern: ObjectIdentifier(object))
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(bits)
-  }
-
-  func _rawHashValue(seed: Int) -> Int {
-    let product = bits &* 0x9E37_79B9_7F4A_7C15
-    return Int(bitPattern: product ^ product >> 32)
-  }
 }

@@ -135,7 +135,7 @@ extension Request {
   /// Searches in a layer, and registers services after a miss if needed.
   ///
   /// Takes the state of production's main container before the search, because the search may miss
-  /// services registered afterwards, and returns the state of the last search.
+  /// services registered afterwards. Returns a later state where it has read one.
   func findOrRegister(
     from container: Resolver,
     in layer: Layer,

@@ -26,6 +26,13 @@ struct IdentityTable<Value> {
     others.values.forEach(body)
   }
 
+  /// Removes the value of a key.
+  ///
+  /// - Returns: The value, for the caller to release outside a lock.
+  mutating func remove(_ key: Identity) -> Value? {
+    onlyKey == key ? exchange(&only, with: nil) : others.removeValue(forKey: key)
+  }
+
   /// Changes the value of a key in place.
   @inline(__always)
   mutating func update<Result>(_ key: Identity, _ body: (inout Value?) -> Result) -> Result {
@@ -39,3 +46,28 @@ struct IdentityTable<Value> {
 }
 
 extension IdentityTable: Sendable where Value: Sendable {}
+
+/// The identity of a type or an object, as the key of a dictionary.
+///
+/// No attacker chooses them, so one multiplication is enough for a hash. The hash of an
+/// `ObjectIdentifier` is slow (benchmark `cached hit`).
+struct Identity: Hashable, Sendable {
+  private let bits: UInt
+
+  init(_ type: Any.Type) {
+    bits = UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  init(_ object: AnyObject) {
+    bits = UInt(bitPattern: ObjectIdentifier(object))
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bits)
+  }
+
+  func _rawHashValue(seed: Int) -> Int {
+    let product = bits &* 0x9E37_79B9_7F4A_7C15
+    return Int(bitPattern: product ^ product >> 32)
+  }
+}

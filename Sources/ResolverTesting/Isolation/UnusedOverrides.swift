@@ -52,8 +52,8 @@ extension TestSession {
     let found = log.flatMap { resolution in
       [resolution.requestedName, resolution.name].map { Finding.key(resolution.type, $0) }
     }
-    return Set(found + overrides.missed.map { Finding.key($0.request.service, $0.request.name) })
-      .union(log.detached.services)
+    let others = overrides.missed.map(\.request) + log.detached.requests
+    return Set(found + others.map { Finding.key($0.service, $0.name) })
   }
 
   /// Reports a container of `withTestContainer` with registrations but without requests.

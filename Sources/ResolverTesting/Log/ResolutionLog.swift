@@ -121,25 +121,25 @@ public struct ExpectedResolution: Sendable {
 
 /// Counts the requests outside any test, by place, while a test is running.
 struct DetachedCounts: Sendable {
-  /// The services and their places, in the order of their first requests.
-  private var places: [String] = []
+  /// The first request of each service and place.
+  private(set) var requests: [Request] = []
   private var counts: [String: Int] = [:]
-
-  /// The keys of the services.
-  private(set) var services: Set<String> = .init()
 
   /// Counts a request.
   mutating func add(_ request: Request) {
-    services.insert(Finding.key(request.service, request.name))
-    let place = "\(request.label) at \(request.site)"
-    if counts[place] == nil { places.append(place) }
+    let place = Self.place(of: request)
+    if counts[place] == nil { requests.append(request) }
     counts[place, default: 0] += 1
+  }
+
+  private static func place(of request: Request) -> String {
+    "\(request.label) at \(request.site)"
   }
 
   /// A line for each place, below a headline; empty without requests.
   var description: String {
-    if places.isEmpty { return "" }
-    let lines = places.map { "\($0), \(Message.times(counts[$0] ?? 0))" }
+    if requests.isEmpty { return "" }
+    let lines = requests.map(Self.place).map { "\($0), \(Message.times(counts[$0] ?? 0))" }
     return "\n\nReal services used meanwhile, outside any test's container:"
       + Message.lines(lines).map { "\n  " + $0 }.joined()
   }

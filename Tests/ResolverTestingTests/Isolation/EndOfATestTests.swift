@@ -89,7 +89,7 @@ private let office = Resolver { container in
   @Test func whatLateWorkSetsOrResetsIsLost() {
     let issues = recordedIssues {
       let kept = inProduction { office.resolve(Ticket.self) }
-      let cache = inProduction { Resolver.main.cache }
+      let caches = inProduction { [Resolver.main.cache, office.cache] }
       let container = withTestContainer { Resolver.root }
       withContainer(container) {
         Resolver.decorate = { _ in Issue.record("of late work") }
@@ -98,9 +98,11 @@ private let office = Resolver { container in
         Resolver.reset(line: 7)
         ResolverScope.application.reset()
         container.cache = ResolverScopeCache()
+        office.cache = ResolverScopeCache()
       }
       inProduction {
-        #expect(Resolver.main.cache === cache)
+        #expect(Resolver.main.cache === caches[0])
+        #expect(office.cache === caches[1])
         #expect(Resolver.decorate == nil)
         #expect(Resolver.defaultScope === ResolverScope.graph)
         #expect(Resolver.main === Layer.production.root)
