@@ -1,7 +1,8 @@
 import Dispatch
 import Resolver
-import ResolverTesting
 import Testing
+
+@testable import ResolverTesting
 
 /// Tests of requests that have left the task of their test, or that come after it has ended.
 @Suite(.capturingIssues) struct DetachedRequestsTests {
@@ -31,6 +32,12 @@ import Testing
           Resolver.register { Ticket(name: "mock") }
           _ = await lostRequest()
         }
+        await withTestContainer(fileID: "Tests/C.swift", line: 1) {
+          Resolver.register(fileID: "Tests/C.swift", line: 2) { Ticket(name: "mock") }
+          Resolver.register(fileID: "Tests/C.swift", line: 3) { "mock" }
+          _ = (await lostRequest(), Resolver.optional(Int.self))
+          TestSession.current?.recordIssue(isKnown: false)
+        }
       }
     }
     let misplaced = """
@@ -56,15 +63,20 @@ import Testing
     #expect(issues.dropFirst().first == expected)
     // The requests of a factory are not named.
     let lines = [lostRequestLine, lostRequestLine + 6, lostRequestLine + 13]
-    #expect(issues.dropFirst().dropLast().map(\.line) == lines)
+    #expect(issues.dropFirst().dropLast(2).map(\.line) == lines)
     // No test mocks the envelope.
     let unmocked =
       message.replacing("'Ticket'", with: "'Envelope'")
       .replacing("swift:\(lostRequestLine)", with: "swift:\(lines[2])")
       .replacing("  Mocked in: withTestContainer (Tests/A.swift:1)\n", with: "")
-    #expect(issues.dropLast().last?.message == unmocked)
-    // Requests outside the container, perhaps of another test, do not hide that it was empty.
-    #expect(issues.last?.event == "withTestContainer ended before anything used its mocks.")
+    #expect(issues.dropLast(2).last?.message == unmocked)
+    // Requests outside the container, perhaps of another test, do not hide that it was empty, or
+    // that nothing asked for the mock of another service.
+    let events = [
+      "withTestContainer ended before anything used its mocks.",
+      "The test failed, and nothing asked for the mock of 'String'.",
+    ]
+    #expect(issues.suffix(2).map(\.event) == events)
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     #expect(
       output.contains("\(lostRequestLine): warning: Background work used the real 'Ticket'")
