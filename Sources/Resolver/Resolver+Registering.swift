@@ -15,7 +15,7 @@ extension Resolver {
   ///   - line: The line of the registration.
   ///   - factory: Builds an instance. Returns `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -24,8 +24,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.plain(factory)))
-    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
+    Self.add(type, name, .plain(factory), factory.isolation, self, fileID, function, line)
   }
 
   /// Registers how to build a service from other services.
@@ -48,7 +47,7 @@ extension Resolver {
   ///   - line: The line of the registration.
   ///   - factory: Builds an instance with services from the container. Returns `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -57,8 +56,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.resolving(factory)))
-    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
+    Self.add(type, name, .resolving(factory), factory.isolation, self, fileID, function, line)
   }
 
   /// Registers how to build a service from the arguments of each request.
@@ -79,7 +77,7 @@ extension Resolver {
   ///   - factory: Builds an instance with services from the container and the arguments. Returns
   ///     `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public final func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -88,8 +86,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.takingArguments(factory)))
-    return Self.add(type, name, factory, isolation, to: self, fileID, function, line)
+    Self.add(type, name, .takingArguments(factory), factory.isolation, self, fileID, function, line)
   }
 
   /// Registers how to build a service, in the main container.
@@ -108,7 +105,7 @@ extension Resolver {
   ///   - line: The line of the registration.
   ///   - factory: Builds an instance. Returns `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -117,8 +114,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) () -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.plain(factory)))
-    return add(type, name, factory, isolation, to: nil, fileID, function, line)
+    add(type, name, .plain(factory), factory.isolation, nil, fileID, function, line)
   }
 
   /// Registers how to build a service from other services, in the main container.
@@ -137,7 +133,7 @@ extension Resolver {
   ///   - line: The line of the registration.
   ///   - factory: Builds an instance with services from the container. Returns `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -146,8 +142,7 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver) -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.resolving(factory)))
-    return add(type, name, factory, isolation, to: nil, fileID, function, line)
+    add(type, name, .resolving(factory), factory.isolation, nil, fileID, function, line)
   }
 
   /// Registers how to build a service from arguments, in the main container.
@@ -168,7 +163,7 @@ extension Resolver {
   ///   - factory: Builds an instance with services from the container and the arguments. Returns
   ///     `nil` if it can't.
   /// - Returns: Options to set the scope and more.
-  @inlinable @discardableResult
+  @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -177,39 +172,36 @@ extension Resolver {
     line: UInt = #line,
     factory: @escaping @isolated(any) (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
   ) -> ResolverOptions<Service> {
-    let (isolation, factory) = (factory.isolation, Factory(.takingArguments(factory)))
-    return add(type, name, factory, isolation, to: nil, fileID, function, line)
+    add(type, name, .takingArguments(factory), factory.isolation, nil, fileID, function, line)
   }
 
   /// Registers in a container, or in the main one with `nil`.
-  @inlinable @inline(__always)
-  static func add<Service>(
+  @inline(__always)
+  private static func add<Service>(
     _ type: Service.Type,
     _ name: Name?,
-    _ factory: consuming Factory,
+    _ closure: consuming IsolatedClosure<Service>,
     _ isolation: consuming (any Actor)?,
-    to container: Resolver?,
+    _ container: Resolver?,
     _ fileID: StaticString,
     _ function: StaticString,
     _ line: UInt
   ) -> ResolverOptions<Service> {
-    let place = add(Service.self, type, name, factory, isolation, container, fileID, function, line)
+    let factory = Factory(closure)
+    let caller = Caller(fileID, function, line)
+    let place = add(Service.self, type, name, factory, isolation, container, caller)
     return ResolverOptions(place.details, in: place.container)
   }
 
-  @usableFromInline @inline(never)
-  static func add(
+  private static func add(
     _ declared: Any.Type,
     _ service: Any.Type,
     _ name: Name?,
     _ factory: consuming Factory,
     _ isolation: consuming (any Actor)?,
     _ container: Resolver?,
-    _ fileID: StaticString,
-    _ function: StaticString,
-    _ line: UInt
+    _ caller: Caller
   ) -> (details: RegistrationDetails, container: Resolver) {
-    let caller = Caller(fileID, function, line)
     let context = ResolverContext.exceptProduction(for: container)
     let layer = context?.layer ?? .production
     let container = container ?? context?.main ?? layer.main
@@ -231,10 +223,10 @@ extension Resolver {
     var registration = Registration(details, isolation, factory, scope: scope)
     let repeated = context == nil ? nil : details.repeated(in: container)
     if let repeated { registration = registration.replacing(repeated) }
-    // The former registration may hold the last reference to user objects, so it ends outside the
-    // locks.
     // After the end of its test, no search finds the stand-in, which would hold itself.
     let isLost = layer.isBottom && details.layer != nil
+    // The former registration may hold the last reference to user objects, so it ends outside the
+    // locks.
     let former = isLost ? nil : details.store(registration)
     withExtendedLifetime((former, repeated)) {}
     if context?.isOfRun == true {

@@ -4,30 +4,38 @@
 /// a change. Such a closure is called with `await`, but requests are synchronous. So the container
 /// calls the closure on the current thread, like Resolver 1.5.1, and remembers the actor for a
 /// warning.
-///
-/// Factories are compiled at the call of `register`, where the compiler knows the service.
-@frozen @usableFromInline struct Factory: @unchecked Sendable {
+struct Factory: @unchecked Sendable {
   // Safety: any thread may call the closures, as 1.5.1 documents.
 
-  @usableFromInline let maker: Maker
+  /// The closure that makes an instance, with the type of a closure that returns an object.
+  private let closure: PlainClosure<AnyObject>
+
+  /// The type that calls the closure and boxes the result; `nil` if the service is a class.
+  private let box: AnyInstanceBox.Type?
 
   /// Whether the closures receive the arguments of the request.
-  @usableFromInline var takesArguments: Bool
+  private(set) var takesArguments: Bool
 
   /// Sets properties of a new instance; `nil` if there are no such closures.
-  @usableFromInline var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
+  private(set) var complete: ((Resolver, AnyInstance, Resolver.Args) -> Void)?
 
-  @inlinable
-  init<Service>(_ closure: IsolatedClosure<Service>) {
+  @inline(__always)
+  init<Service>(_ closure: consuming IsolatedClosure<Service>) {
     if case .takingArguments = closure { takesArguments = true } else { takesArguments = false }
+    box = Service.self is AnyClass ? nil : InstanceBox<Service>.self
     // Safety: `@isolated(any)` adds the actor to the context of the closure, and changes nothing
-    // about the call. Both makers have the same layout, whatever the service is. The closures are
-    // in an enum, because a cast of the closure itself would wrap it twice.
-    maker = unsafeBitCast(TypedMaker(closure), to: Maker.self)
+    // about the call. An instance of a class is a reference, like any object, and another result
+    // is for the box, which casts back. The closures are in an enum, because a cast of the closure
+    // itself would wrap it twice.
+    self.closure = unsafeBitCast(closure, to: PlainClosure<AnyObject>.self)
   }
 
+  /// Whether each instance is an object.
+  var makesObjects: Bool { box == nil }
+
   func make(_ resolver: Resolver, _ args: Resolver.Args) -> AnyInstance? {
-    maker.call(maker.closure, resolver, args)
+    if let box { return box.make(with: closure, resolver, args) }
+    return closure(resolver, args).map { AnyInstance(object: $0) }
   }
 
   /// Returns a factory that also runs a further `resolveProperties` closure.
@@ -50,49 +58,27 @@
   }
 }
 
-/// A closure that makes an instance, and the function that calls the closure.
-///
-/// The closure is a parameter of the function, because capturing it would need memory. Only that
-/// function knows the type of the service.
-@frozen @usableFromInline struct Maker {
-  @usableFromInline let closure: PlainClosure<Any>
-  @usableFromInline let call: (PlainClosure<Any>, Resolver, Resolver.Args) -> AnyInstance?
-}
-
-/// A maker with the type of the service.
-@frozen @usableFromInline struct TypedMaker<Service> {
-  @usableFromInline let closure: IsolatedClosure<Service>
-  @usableFromInline let call: (PlainClosure<Service>, Resolver, Resolver.Args) -> AnyInstance?
-
-  @inlinable
-  init(_ closure: IsolatedClosure<Service>) {
-    self.closure = closure
-    call = { closure, resolver, args in
-      // Not with `map`, whose closures the compiler would optimize for each registration.
-      let service: Service?
-      switch closure {
-      case .plain(let make): service = make()
-      case .resolving(let make): service = make(resolver)
-      case .takingArguments(let make): service = make(resolver, args)
-      }
-      guard let service else { return nil }
-      return AnyInstance(service)
-    }
-  }
-}
-
 /// A factory with the type of the registration.
-@frozen @usableFromInline enum IsolatedClosure<Service> {
+enum IsolatedClosure<Service> {
   case plain(@isolated(any) () -> Service?)
   case resolving(@isolated(any) (Resolver) -> Service?)
   case takingArguments(@isolated(any) (Resolver, Resolver.Args) -> Service?)
 }
 
 /// A factory with the type of the call.
-@frozen @usableFromInline enum PlainClosure<Service> {
+enum PlainClosure<Service> {
   case plain(ResolverFactory<Service>)
   case resolving(ResolverFactoryResolver<Service>)
   case takingArguments(ResolverFactoryArgumentsN<Service>)
+
+  @inline(__always)
+  func callAsFunction(_ resolver: Resolver, _ args: Resolver.Args) -> Service? {
+    switch self {
+    case .plain(let make): make()
+    case .resolving(let make): make(resolver)
+    case .takingArguments(let make): make(resolver, args)
+    }
+  }
 }
 
 /// A factory without parameters.

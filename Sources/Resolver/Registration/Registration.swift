@@ -3,7 +3,7 @@
 /// The settings change in place until the container hands the registration out. From then on, a
 /// changed copy replaces the registration, with the same details and without the instance, unless
 /// the same line registers again.
-@usableFromInline package final class Registration: @unchecked Sendable {
+package final class Registration: @unchecked Sendable {
   // Safety: the settings change under the container's lock, and only until the container hands the
   // registration out. The keys of aliases are read under the lock, too.
 
@@ -15,9 +15,6 @@
 
   /// The identity of the service's static type.
   let declared: ObjectIdentifier
-
-  /// Whether the static type is a class, so that all instances are objects.
-  let isClass: Bool
 
   let factory: Factory
 
@@ -51,7 +48,6 @@
   ) {
     self.details = details
     declared = ObjectIdentifier(details.declared)
-    isClass = details.declared is AnyClass
     self.factory = factory
     self.isolation = isolation
     self.scope = scope

@@ -128,7 +128,7 @@ extension RegistrationDetails {
     }
   }
 
-  @usableFromInline @inline(never)
+  @usableFromInline
   func change(to scope: any ResolverScopeType) {
     change { $0.set(scope) }
   }

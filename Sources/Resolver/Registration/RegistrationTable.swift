@@ -85,7 +85,7 @@ struct RegistrationTable {
   /// The parts that a change has replaced, to be released outside the lock.
   struct Former {
     var kept: KeptInstance?
-    var registrations: [Registration] = []
+    var registration: Registration?
   }
 
   /// Changes the settings of a registration.
@@ -106,19 +106,19 @@ struct RegistrationTable {
     update(key) { registration in
       guard var present = registration, present.details === details else { return }
       if present.number != 0 {
-        former.registrations = [present]
+        former.registration = present
         present = present.with(present.factory)
       }
       former.kept = change(&present)
       registration = present
     }
-    guard let present = former.registrations.first, let changed = self[key] else { return former }
+    guard let present = former.registration, let changed = self[key] else { return former }
     for key in present.implemented {
       guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
       let other = Forwarding(target: changed.found, convert: forwarding.convert)
-      let replaced = insert(Registration(alias.details, forwarding: other))
-      former.registrations += replaced.map { [$0] } ?? []
+      // An alias holds no instance, so the former one may end here.
+      _ = insert(Registration(alias.details, forwarding: other))
     }
     return former
   }

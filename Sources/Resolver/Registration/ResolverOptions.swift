@@ -12,9 +12,8 @@
   @usableFromInline let details: RegistrationDetails
 
   /// A strong reference, so that the container lives while the registration may be configured.
-  @usableFromInline let container: Resolver
+  let container: Resolver
 
-  @inlinable
   init(_ details: RegistrationDetails, in container: Resolver) {
     self.details = details
     self.container = container

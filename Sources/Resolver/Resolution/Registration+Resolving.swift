@@ -188,7 +188,7 @@ extension Registration {
 
   /// Whether an instance is an object, perhaps behind a protocol.
   private func isObject(_ instance: AnyInstance) -> Bool {
-    isClass || instance.isObject
+    factory.makesObjects || instance.isObject
   }
 }
 

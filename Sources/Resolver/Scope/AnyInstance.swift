@@ -1,15 +1,14 @@
 /// An instance of a service of any type.
 ///
-/// Unspecialized generic code is slow, so the engine passes this value around. Only the factory and
-/// the requesting code, which are compiled for the service, know its type.
+/// Unspecialized generic code is slow, so the engine passes this value around. Only the box and the
+/// requesting code, which is compiled for the service, know its type.
 @frozen @usableFromInline package struct AnyInstance: @unchecked Sendable {
   // Safety: any thread may get the instance, as 1.5.1 documents.
 
   /// The instance, if its static type is a class; otherwise its box.
   @usableFromInline let reference: AnyObject
 
-  @inlinable
-  init<Service>(_ service: Service) {
+  @usableFromInline init<Service>(_ service: Service) {
     if Service.self is AnyClass {
       // Safety: an instance of a class is a reference. A cast would be slow (benchmark `unique`).
       reference = unsafeBitCast(service, to: AnyObject.self)
@@ -18,7 +17,7 @@
     }
   }
 
-  /// Wraps an instance of a class.
+  /// Wraps an instance of a class, or the box of another instance.
   init(object: AnyObject) {
     reference = object
   }

@@ -1,7 +1,5 @@
 /// A box around an instance whose static type is not a class.
 @usableFromInline class AnyInstanceBox {
-  @usableFromInline init() {}
-
   /// The instance, with its dynamic type.
   var value: Any {
     fatalError("Every box is an InstanceBox.")
@@ -22,6 +20,21 @@
     return (Swift.type(of: value) as? AnyClass).flatMap { cast(to: $0) }
   }
 
+  /// Makes an instance of this box's service, and boxes it.
+  ///
+  /// - Parameters:
+  ///   - closure: A closure of the service.
+  ///   - resolver: The container, for the closure.
+  ///   - args: The arguments, for the closure.
+  /// - Returns: The instance; `nil` if the closure returns `nil`.
+  class func make(
+    with closure: PlainClosure<AnyObject>,
+    _ resolver: Resolver,
+    _ args: Resolver.Args
+  ) -> AnyInstance? {
+    fatalError("Every box is an InstanceBox.")
+  }
+
   /// Returns a closure that recreates the instance from its object.
   func makeUnretained() -> (AnyObject) -> AnyInstance? {
     fatalError("Every box is an InstanceBox.")
@@ -32,12 +45,25 @@
 @_fixed_layout @usableFromInline final class InstanceBox<Service>: AnyInstanceBox {
   @usableFromInline let service: Service
 
-  @inlinable init(_ service: Service) {
+  init(_ service: Service) {
     self.service = service
   }
 
   override var value: Any {
     service
+  }
+
+  override class func make(
+    with closure: PlainClosure<AnyObject>,
+    _ resolver: Resolver,
+    _ args: Resolver.Args
+  ) -> AnyInstance? {
+    // Safety: `Factory` chose this box for the closure's type.
+    let closure = unsafeBitCast(closure, to: PlainClosure<Service>.self)
+    guard let service = closure(resolver, args) else { return nil }
+    // With `self`, because the name of the class would look its metadata up (benchmark `unique, by
+    // protocol`).
+    return AnyInstance(object: self.init(service))
   }
 
   override func makeUnretained() -> (AnyObject) -> AnyInstance? {
