@@ -220,7 +220,7 @@ extension Resolver {
     // The registrations of a static container outlive the test that made it, and so its settings.
     let isStatic = !layer.isBottom && details.layer == nil && !caller.isInFunction
     let scope = isStatic ? Layer.production.defaultScope : layer.defaultScope
-    var registration = Registration(details, isolation, factory, scope: scope)
+    var registration = Registration(details, isolation, factory, scope: consume scope)
     let repeated = context == nil ? nil : details.repeated(in: container)
     if let repeated { registration = registration.replacing(repeated) }
     // After the end of its test, no search finds the stand-in, which would hold itself.
@@ -228,7 +228,6 @@ extension Resolver {
     // The former registration may hold the last reference to user objects, so it ends outside the
     // locks.
     let former = isLost ? nil : details.store(registration)
-    withExtendedLifetime((former, repeated)) {}
     if context?.isOfRun == true {
       layer.hook?.receive(.registeredAutomatically(at: caller.site))
     } else if let hook = layer.hook {

@@ -1,3 +1,5 @@
+// Inlined, because a call would copy the Optional with the arguments (benchmark `one request of a
+// server`).
 extension Resolver {
   /// Resolves a service from this container.
   ///
@@ -33,7 +35,7 @@ extension Resolver {
   ///   - fileID: The source file of the request.
   ///   - line: The line of the request.
   /// - Returns: The service.
-  @inlinable
+  @inlinable @inline(__always)
   public final func resolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -64,7 +66,7 @@ extension Resolver {
   ///   - fileID: The source file of the request.
   ///   - line: The line of the request.
   /// - Returns: The service.
-  @inlinable
+  @inlinable @inline(__always)
   public static func resolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -96,7 +98,7 @@ extension Resolver {
   ///   - fileID: The source file of the request.
   ///   - line: The line of the request.
   /// - Returns: The service, or `nil` if it isn't registered or its factory returns `nil`.
-  @inlinable
+  @inlinable @inline(__always)
   public final func optional<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -125,7 +127,7 @@ extension Resolver {
   ///   - fileID: The source file of the request.
   ///   - line: The line of the request.
   /// - Returns: The service, or `nil` if it isn't registered or its factory returns `nil`.
-  @inlinable
+  @inlinable @inline(__always)
   public static func optional<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -158,7 +160,7 @@ extension Resolver {
   /// - Returns: The service.
   /// - Throws: A ``ResolutionFailure`` with the reason, and with the message that `resolve` would
   ///   print.
-  @inlinable
+  @inlinable @inline(__always)
   public final func tryResolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,
@@ -189,7 +191,7 @@ extension Resolver {
   /// - Returns: The service.
   /// - Throws: A ``ResolutionFailure`` with the reason, and with the message that `resolve` would
   ///   print.
-  @inlinable
+  @inlinable @inline(__always)
   public static func tryResolve<Service>(
     _ type: Service.Type = Service.self,
     name: Resolver.Name? = nil,

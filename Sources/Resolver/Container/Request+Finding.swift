@@ -30,7 +30,7 @@ extension Request {
     _ main: inout ProductionState?
   ) -> Match? {
     let (match, children) = look(in: container, isRoot: isRoot, mayUseKept, &main)
-    return match ?? find(in: children, mayUseKept, &main)
+    return match ?? findAmong(children, mayUseKept, &main)
   }
 
   /// Searches one container.
@@ -53,15 +53,15 @@ extension Request {
     }
   }
 
-  private func find(
-    in containers: consuming [Resolver],
+  private func findAmong(
+    _ containers: consuming [Resolver],
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> Match? {
     guard !containers.isEmpty else { return nil }
     var walk = ContainerWalk(over: containers)
     while let container = walk.next() {
-      let (match, children) = look(inChild: container, mayUseKept, &main)
+      let (match, children) = lookInChild(container, mayUseKept, &main)
       if let match { return match }
       walk.descend(into: children)
     }
@@ -69,8 +69,8 @@ extension Request {
   }
 
   @inline(never)  // Inlined, the loop would retain each child for its storage.
-  private func look(
-    inChild container: Resolver,
+  private func lookInChild(
+    _ container: Resolver,
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {

@@ -13,9 +13,6 @@ package final class Registration: @unchecked Sendable {
   /// the registration out.
   @exclusivity(unchecked) private(set) var number = 0
 
-  /// The identity of the service's static type.
-  let declared: ObjectIdentifier
-
   let factory: Factory
 
   /// The actor of the factory, or of a `resolveProperties` closure.
@@ -47,7 +44,6 @@ package final class Registration: @unchecked Sendable {
     inherited: KeptInstance? = nil
   ) {
     self.details = details
-    declared = ObjectIdentifier(details.declared)
     self.factory = factory
     self.isolation = isolation
     self.scope = scope
@@ -59,6 +55,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Makes a place for the cached instance, or takes over the place of the former registration.
+  @inline(__always)
   private func makePlace() {
     if case .unique = lifetime { return }
     if case .graph = lifetime { return }
@@ -77,7 +74,7 @@ package final class Registration: @unchecked Sendable {
   @inline(__always)
   func match(_ request: Request, _ mayUseKept: Bool) -> Match? {
     // The requested type may be a metatype of a subtype, so the static type has to match, too.
-    guard declared == request.declared else { return nil }
+    guard ObjectIdentifier(details.declared) == request.declared else { return nil }
     // The unfinished instance in the path comes first.
     if mayUseKept, lifetime.store != nil, !mayBeUnfinished, let instance = kept?.slot.instance {
       return .kept(instance)
@@ -92,7 +89,6 @@ package final class Registration: @unchecked Sendable {
     return self
   }
 
-  @inline(never)
   private func setNumber() {
     number = kept?.number ?? CurrentProcess.nextNumber()
   }
@@ -154,7 +150,7 @@ extension Registration {
   /// instance.
   func replacing(_ former: Registration) -> Registration {
     guard let kept = former.kept ?? former.inherited, details.site == former.details.site,
-      details.step == nil, forwarding == nil, declared == former.declared
+      details.step == nil, forwarding == nil, details.declared == former.details.declared
     else { return self }
     inherited = kept
     return kept.scope === scope ? with(factory) : self

@@ -17,7 +17,6 @@ struct GraphInstances {
   var isEmpty: Bool { first.isEmpty }
 
   /// Returns the latest instance of a registration in a layer.
-  @inline(__always)
   func instance(of registration: Registration, in layer: ObjectIdentifier?) -> AnyInstance? {
     let key = Key(registration: registration.number, layer: layer)
     if !others.isEmpty, let instance = others[key] { return instance }

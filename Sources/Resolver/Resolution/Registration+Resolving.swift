@@ -14,7 +14,6 @@ extension Registration {
   }
 
   /// Whether this thread may be running the `resolveProperties` closures of the registration.
-  @inline(__always)
   var mayBeUnfinished: Bool {
     factory.complete != nil && !ThreadState.current.pointee.path.early.isEmpty
   }

@@ -143,7 +143,7 @@ extension Request {
     _ main: inout ProductionState
   ) throws(FailureCause) -> Match? {
     while true {
-      if let match = find(from: container, in: layer, mayUseKept: mayUseKept, &main) {
+      if let match = findMatch(from: container, in: layer, mayUseKept: mayUseKept, &main) {
         return match
       }
       guard try AutomaticRegistration.runAfterMiss(main.automatic) else { return nil }
@@ -151,7 +151,7 @@ extension Request {
     }
   }
 
-  private func find(
+  private func findMatch(
     from container: Resolver,
     in layer: Layer,
     mayUseKept: Bool,

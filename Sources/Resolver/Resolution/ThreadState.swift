@@ -112,7 +112,6 @@ extension ThreadPointer {
     }
   }
 
-  @inline(never)
   private func releaseGraph() {
     // Released when the state is consistent, because a deinit may resolve. The memory is used
     // again.
@@ -145,7 +144,6 @@ extension ThreadPointer {
     withExtendedLifetime(step) {}
   }
 
-  @inline(never)
   private func recordBuild(of registration: Registration) {
     // Its settings may have changed since.
     pointee.records.last { $0.answering === registration.details }?.isCreated = true

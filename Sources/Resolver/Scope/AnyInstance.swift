@@ -9,12 +9,7 @@
   @usableFromInline let reference: AnyObject
 
   @usableFromInline init<Service>(_ service: Service) {
-    if Service.self is AnyClass {
-      // Safety: an instance of a class is a reference. A cast would be slow (benchmark `unique`).
-      reference = unsafeBitCast(service, to: AnyObject.self)
-    } else {
-      reference = InstanceBox(service)
-    }
+    reference = Service.self is AnyClass ? service as AnyObject : InstanceBox(service)
   }
 
   /// Wraps an instance of a class, or the box of another instance.

@@ -52,12 +52,10 @@ import Android
     free(lock)
   }
 
-  @inline(__always)
   @usableFromInline borrowing func acquire() {
     lock.lock()
   }
 
-  @inline(__always)
   @usableFromInline borrowing func release() {
     lock.unlock()
   }
