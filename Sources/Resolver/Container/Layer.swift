@@ -122,7 +122,6 @@ package final class Layer: Sendable {
     rootPart = Part(storage: overlay.storage, overlay: overlay)
     let order = below.isBottom ? 1 : below.step.order + 1
     state = Mutex(State(Step(order: order), root: overlay))
-    reference.layer = self
   }
 
   deinit {

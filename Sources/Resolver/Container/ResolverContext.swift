@@ -19,6 +19,9 @@ package final class ResolverContext: Sendable {
 
   package let layer: Layer
 
+  /// Keeps the layer of a test alive for code that has only a container.
+  private let owner: LayerOwner?
+
   /// The layer, if it belongs to a test.
   var test: Layer? { layer.isBottom ? nil : layer }
 
@@ -34,13 +37,25 @@ package final class ResolverContext: Sendable {
   /// Whether the context belongs to neither a running nor an ended test.
   let isOfProduction: Bool
 
-  package init(
+  package convenience init(
     layer: Layer,
     root: Resolver? = nil,
     formerLayer: LayerReference? = nil,
     isOfRun: Bool = false
   ) {
+    let owner = layer.isBottom ? nil : layer.reference.owner
+    self.init(layer, of: owner, root: root, formerLayer: formerLayer, isOfRun: isOfRun)
+  }
+
+  private init(
+    _ layer: Layer,
+    of owner: LayerOwner?,
+    root: Resolver? = nil,
+    formerLayer: LayerReference? = nil,
+    isOfRun: Bool = false
+  ) {
     self.layer = layer
+    self.owner = owner
     self.scopedRoot = root
     self.formerLayer = formerLayer
     self.isOfRun = isOfRun
@@ -136,11 +151,19 @@ extension ResolverContext {
     return Layer.production.hook?.layerOfProcess
   }
 
+  /// Returns the first context of a new layer.
+  package static func opening(_ layer: Layer) -> ResolverContext {
+    let owner = LayerOwner(layer)
+    layer.reference.owner = owner
+    return ResolverContext(layer, of: owner)
+  }
+
   /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
     let current = current(for: container)
     return ResolverContext(
-      layer: current.layer,
+      current.layer,
+      of: current.owner,
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
       isOfRun: current.isOfRun

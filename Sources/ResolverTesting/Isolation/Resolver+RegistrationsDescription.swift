@@ -68,6 +68,6 @@ extension Registration {
 extension ResolverContext {
   /// Returns a context in a new layer on top of this one.
   func scratch(for hook: any ResolverHook) -> ResolverContext {
-    ResolverContext(layer: Layer(name: layer.reference.name, below: layer, root: root, hook: hook))
+    .opening(Layer(name: layer.reference.name, below: layer, root: root, hook: hook))
   }
 }

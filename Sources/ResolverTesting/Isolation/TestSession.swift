@@ -146,9 +146,10 @@ extension TestSession {
   /// - Returns: The context to run the test in.
   func open(in current: ResolverContext = .current(for: nil)) -> ResolverContext {
     let layer = Layer(name: testName, below: current.layer, root: current.root, hook: self)
+    let context = ResolverContext.opening(layer)
     self.layer = layer.reference
     ProductionHook.shared.insert(self)
-    return ResolverContext(layer: layer)
+    return context
   }
 
   /// Adds options to the test's container, which take precedence over earlier ones.

@@ -14,7 +14,7 @@ struct LayerTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let layer = Layer(name: LayerName(test.name), below: .production, hook: SilentHook())
-    try await ResolverContext.withBound(ResolverContext(layer: layer)) {
+    try await ResolverContext.withBound(.opening(layer)) {
       try await function()
     }
     layer.end()

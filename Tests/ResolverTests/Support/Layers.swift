@@ -14,7 +14,7 @@ func inNewLayer<Result>(
 ) rethrows -> Result {
   let layer = Layer(name: LayerName("a test"), below: below, hook: SilentHook())
   defer { layer.end() }
-  return try ResolverContext.withBound(ResolverContext(layer: layer), operation: operation)
+  return try ResolverContext.withBound(.opening(layer), operation: operation)
 }
 
 /// The name of a layer.
