@@ -15,7 +15,7 @@ package final class ResolverContext: Sendable {
   }
 
   /// The production context.
-  static let production = ResolverContext(layer: .production)
+  package static let production = ResolverContext(layer: .production)
 
   package let layer: Layer
 
@@ -37,25 +37,15 @@ package final class ResolverContext: Sendable {
   /// Whether the context belongs to neither a running nor an ended test.
   let isOfProduction: Bool
 
-  package convenience init(
+  init(
     layer: Layer,
-    root: Resolver? = nil,
-    formerLayer: LayerReference? = nil,
-    isOfRun: Bool = false
-  ) {
-    let owner = layer.isBottom ? nil : layer.reference.owner
-    self.init(layer, of: owner, root: root, formerLayer: formerLayer, isOfRun: isOfRun)
-  }
-
-  private init(
-    _ layer: Layer,
-    of owner: LayerOwner?,
+    owner: LayerOwner? = nil,
     root: Resolver? = nil,
     formerLayer: LayerReference? = nil,
     isOfRun: Bool = false
   ) {
     self.layer = layer
-    self.owner = owner
+    self.owner = owner ?? (layer.isBottom ? nil : layer.reference.owner)
     self.scopedRoot = root
     self.formerLayer = formerLayer
     self.isOfRun = isOfRun
@@ -155,15 +145,15 @@ extension ResolverContext {
   package static func opening(_ layer: Layer) -> ResolverContext {
     let owner = LayerOwner(layer)
     layer.reference.owner = owner
-    return ResolverContext(layer, of: owner)
+    return ResolverContext(layer: layer, owner: owner)
   }
 
   /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
     let current = current(for: container)
     return ResolverContext(
-      current.layer,
-      of: current.owner,
+      layer: current.layer,
+      owner: current.owner,
       root: current.layer.container(asRoot: container),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
       isOfRun: current.isOfRun

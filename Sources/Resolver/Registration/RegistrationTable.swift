@@ -117,7 +117,7 @@ struct RegistrationTable {
       guard let alias = self[key], let forwarding = alias.forwarding, forwarding.target === present
       else { continue }
       let other = Forwarding(target: changed.found, convert: forwarding.convert)
-      // An alias holds no instance, so the former one may end here.
+      // The former alias may end here, because it holds only its target, which `former` holds, too.
       _ = insert(Registration(alias.details, forwarding: other))
     }
     return former

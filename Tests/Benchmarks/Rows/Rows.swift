@@ -2,8 +2,9 @@ package import Benchmark
 
 /// The rows of the report, in their order.
 ///
-/// A row's number and its name make up the name of its benchmark, from which `run` makes the report. Each run of a benchmark does 1,000 operations, after 1,000 hits: a machine is not
-/// equally fast all the time, so a row is compared with hits that were measured in turn with it.
+/// A row's number and its name make up the name of its benchmark, from which `run` makes the report.
+/// Each run of a benchmark does 1,000 operations, after 1,000 hits: a machine is not equally fast all
+/// the time, so a row is compared with hits that were measured in turn with it.
 package final class Rows {
   private var count = 0
   private let hits = LockedDictionary()

@@ -68,8 +68,7 @@ final class ProductionCodeInATestCaseTests: ResolverTestCase {
     XCTAssertNil(Guests.user)
     Guests.logIn("third")
     XCTAssertFalse(Guests.areMissing)
-    let production = ResolverContext(layer: .production)
-    XCTAssertTrue(ResolverContext.withBound(production) { Guests.areMissing })
+    XCTAssertTrue(ResolverContext.withBound(.production) { Guests.areMissing })
   }
 }
 

@@ -5,11 +5,11 @@ import Testing
   @Test func aContainerKeepsNothingThatIsResolvedAfterTheEndOfTheTest() {
     let live = LiveObjects()
     let container = inProduction { Resolver() }
-    let layer = inNewLayer {
+    let lateWork = inNewLayer {
       container.register { live.make() }.scope(.container)
-      return Layer.current
+      return ResolverContext.current(for: nil)
     }
-    ResolverContext.withBound(ResolverContext(layer: layer)) {
+    ResolverContext.withBound(lateWork) {
       _ = container.resolve(LiveObject.self)
       _ = container.resolve(LiveObject.self)
     }
@@ -31,10 +31,25 @@ import Testing
       Resolver.register { Token() }.scope(scope)
       token = Resolver.root.resolve(Token.self)
       #expect(token != nil)
-      return Layer.current
+      return ResolverContext.current(for: nil)
     }
     #expect(token == nil)
     withExtendedLifetime(lateWork) {}
+  }
+
+  @Test func aTestAndTheOnesAroundItLiveAsLongAsTheirWork() {
+    var layers: [LayerReference] = []
+    var lateWork: ResolverContext? = inNewLayer {
+      layers.append(Layer.current.reference)
+      return inNewLayer(on: .current) {
+        layers.append(Layer.current.reference)
+        return ResolverContext.current(for: nil)
+      }
+    }
+    #expect(layers.map { $0.layer == nil } == [false, false])
+    withExtendedLifetime(lateWork) {}
+    lateWork = nil
+    #expect(layers.map { $0.layer == nil } == [true, true])
   }
 
   @Test func theContainersOfATestAreReleasedWhenItEnds() {
