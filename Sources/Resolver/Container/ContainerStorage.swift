@@ -93,7 +93,8 @@ final class Production: @unchecked Sendable {
 
   /// Changes the settings, and returns the former value for the caller to release outside the lock.
   func change<Former>(_ body: (inout Settings) -> Former) -> Former {
-    body(&settings)
+    defer { state.hasOtherRoot = settings.currentRoot != nil }
+    return body(&settings)
   }
 }
 
@@ -108,12 +109,15 @@ struct ProductionState {
   /// Whether a decorator was ever set, in production or in a test.
   var isDecorated = false
 
-  /// Whether a miss is final, because all services are registered and no hook watches.
+  /// Whether the root is another container.
+  var hasOtherRoot = false
+
+  /// Whether a miss is final.
   var isComplete: Bool { !needsPreparation && automatic != .invisible }
 
-  /// Whether a request must register services or notify the hook before the search.
+  /// Whether a request must register services, notify the hook, or find the root before the search.
   var needsPreparation: Bool {
-    automatic == .due || isWatched
+    automatic == .due || isWatched || hasOtherRoot
   }
 }
 

@@ -27,12 +27,6 @@ extension Layer {
     return part.overlay ?? Resolver(Overlay(base: base, layer: reference), storage: part.storage)
   }
 
-  /// Returns the layer's part of a container; `nil` if there is none.
-  private func existingPart(of base: Resolver) -> Part? {
-    if let rootPart, rootPart.overlay?.base === base { return rootPart }
-    return state.withLockUnchecked { $0.parts[Identity(base)] }
-  }
-
   /// Returns the layer's part of a container, and makes it at the first use.
   func part(of base: Resolver) -> Part {
     if let rootPart, rootPart.overlay?.base === base { return rootPart }
@@ -72,7 +66,8 @@ extension Layer {
   func existingStorage(of container: Resolver) -> ContainerStorage? {
     if isBottom { return container.base.storage }
     if container.overlay?.layer === reference { return container.storage }
-    return existingPart(of: container.base)?.storage
+    if let rootPart, rootPart.overlay?.base === container.base { return rootPart.storage }
+    return state.withLockUnchecked { $0.parts[Identity(container.base)]?.storage }
   }
 
   /// Releases the layer's part of a container that ends.
@@ -113,16 +108,27 @@ extension Layer {
   /// The container's own children come first, then the children that tests added, without the
   /// children that tests removed.
   func children(of base: Resolver) -> [Resolver] {
-    if isBottom { return base.storage.children }
-    var children: [Resolver] = []
-    for storage in storages(of: base) {
-      let (own, replacesOthers) = storage.contents.withLockUnchecked {
-        ($0.children, $0.replacesChildren)
-      }
-      children = own + children
-      if replacesOthers { break }
+    guard let below else { return base.storage.children }
+    guard let part = existingStorage(of: base) else { return below.children(of: base) }
+    let (own, replacesOthers) = part.contents.withLockUnchecked {
+      ($0.children, $0.replacesChildren)
     }
-    return children
+    return replacesOthers ? own : below.children(of: base) + own
+  }
+
+  /// Returns the containers of a search, depth first.
+  ///
+  /// Each of them once, because several layers can make a loop of children together.
+  func containers(from base: Resolver) -> [Resolver] {
+    var containers: [Resolver] = []
+    add(base, to: &containers)
+    return containers
+  }
+
+  private func add(_ container: Resolver, to containers: inout [Resolver]) {
+    if containers.contains(where: { $0 === container }) { return }
+    containers.append(container)
+    for child in children(of: container) { add(child, to: &containers) }
   }
 
   /// The storages of containers with registrations, except containers that functions made in other
@@ -149,15 +155,9 @@ extension Layer {
   package func searchPlaces(from base: Resolver) -> [(
     container: Resolver, storage: ContainerStorage
   )] {
-    var walk = ContainerWalk(from: base)
-    var places: [(container: Resolver, storage: ContainerStorage)] = []
-    while let container = walk.next() {
-      for storage in storages(of: container, withMocks: true) {
-        places.append((container, storage))
-      }
-      walk.descend(into: children(of: container))
+    containers(from: base).flatMap { container in
+      storages(of: container, withMocks: true).map { (container, $0) }
     }
-    return places
   }
 
   /// Returns the names of a type in a search from a container; `nil` for no name.

@@ -4,9 +4,6 @@ enum Match {
   case kept(AnyInstance)
   case registration(Registration)
 
-  /// The root that was set in place of the searched container.
-  case root(Resolver)
-
   var registration: Registration? {
     if case .registration(let registration) = self { registration } else { nil }
   }
@@ -18,19 +15,18 @@ extension Request {
   ///
   /// - Parameters:
   ///   - container: The container to search, with its children.
-  ///   - isRoot: Whether the request goes to the root, so that a replaced root takes over.
   ///   - mayUseKept: Whether the search may return a cached instance.
   ///   - main: Receives the state of production's main container when the search visits it.
   /// - Returns: The first match in the container and its children.
   @inline(never)
   func find(
     from container: Resolver,
-    isRoot: Bool,
     mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> Match? {
-    let (match, children) = look(in: container, isRoot: isRoot, mayUseKept, &main)
-    return match ?? findAmong(children, mayUseKept, &main)
+    let (match, children) = look(in: container, mayUseKept, &main)
+    var visited: Set<ObjectIdentifier> = .init()
+    return match ?? findAmong(children, mayUseKept, &main, &visited)
   }
 
   /// Searches one container.
@@ -39,31 +35,28 @@ extension Request {
   @inline(__always)
   private func look(
     in container: Resolver,
-    isRoot: Bool,
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
     container.storage.contents.withLockUnchecked { contents in
       if let state = container.storage.production?.state { main = state }
-      if isRoot, let root = container.storage.production?.settings.currentRoot {
-        return (.root(root), [])
-      }
       let match = contents.registrations.match(for: self, mayUseKept: mayUseKept)
       return (match, match == nil ? contents.children : [])
     }
   }
 
   private func findAmong(
-    _ containers: consuming [Resolver],
+    _ containers: [Resolver],
     _ mayUseKept: Bool,
-    _ main: inout ProductionState?
+    _ main: inout ProductionState?,
+    _ visited: inout Set<ObjectIdentifier>
   ) -> Match? {
-    guard !containers.isEmpty else { return nil }
-    var walk = ContainerWalk(over: containers)
-    while let container = walk.next() {
+    for container in containers {
       let (match, children) = lookInChild(container, mayUseKept, &main)
       if let match { return match }
-      walk.descend(into: children)
+      // Many paths may lead to a container, so its children are searched once.
+      if children.isEmpty || !visited.insert(ObjectIdentifier(container)).inserted { continue }
+      if let match = findAmong(children, mayUseKept, &main, &visited) { return match }
     }
     return nil
   }
@@ -74,6 +67,6 @@ extension Request {
     _ mayUseKept: Bool,
     _ main: inout ProductionState?
   ) -> (match: Match?, children: [Resolver]) {
-    look(in: container, isRoot: false, mayUseKept, &main)
+    look(in: container, mayUseKept, &main)
   }
 }

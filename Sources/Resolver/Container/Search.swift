@@ -18,9 +18,12 @@
 package struct Search {
   private let request: Request
 
-  /// The container of the request.
-  private let container: Resolver
   private let layer: Layer
+
+  private let base: Resolver
+
+  /// The containers of the search, depth first.
+  private lazy var containers = layer.containers(from: base)
 
   /// The registration whose factory makes the request, in the same layer.
   private let maker: RegistrationDetails?
@@ -44,8 +47,8 @@ package struct Search {
     inside factory: Registration? = nil
   ) {
     self.request = request
-    self.container = container
     self.layer = layer
+    base = container.base
     maker = factory?.answering.details
   }
 
@@ -54,19 +57,17 @@ package struct Search {
   /// - Returns: The registration, and the name that it is used instead of.
   mutating func run() -> (registration: Registration?, gap: Resolver.Name?) {
     var areReplacementsOver = false
-    let base = container.base
     var walk = StepWalk(from: layer)
-    while let step = walk.next(for: request, to: base, in: layer) {
-      if offer(step.mocks(of: request)) { return (answer, gap) }
-      if areReplacementsOver || step.replacements.isEmpty { continue }
-      for other in step.names(insteadOf: request.name) {
+    while let step = walk.next(mocking: base) {
+      if offer(mocks(of: request, in: step)) { return (answer, gap) }
+      for other in step.names(insteadOf: request.name) where !areReplacementsOver {
         let answers = answers(named: other.name)
         if offer(answers) { return (answer, gap) }
         guard answers.first == nil, !other.isPreferred else { continue }
         areReplacementsOver = true
         if answer == nil { gap = other.name }
-        break
       }
+      if step.unmocks(request) { break }
     }
     if offer(Answers(plainRegistration(named: request.name))) { return (answer, gap) }
     let found = answer ?? first
@@ -91,14 +92,25 @@ package struct Search {
     return hasPassedMaker
   }
 
+  /// Returns the mocks of a step for a request, containers depth first.
+  private mutating func mocks(of request: Request, in step: SearchedStep) -> Answers {
+    var answers = Answers(step.own?.registration(for: request))
+    if step.hasOthers {
+      for storage in step.mocks(in: containers.dropFirst()) {
+        answers.add(Answers(storage.registration(for: request)))
+      }
+    }
+    return answers
+  }
+
   /// Returns what answers a name, without replacements.
-  private func answers(named name: Resolver.Name) -> Answers {
+  private mutating func answers(named name: Resolver.Name) -> Answers {
     let request = Request(request, name: name)
     var answers = Answers(nil)
-    let base = container.base
     var walk = StepWalk(from: layer)
-    while let step = walk.next(for: request, to: base, in: layer) {
-      answers.add(step.mocks(of: request))
+    while let step = walk.next(mocking: base) {
+      answers.add(mocks(of: request, in: step))
+      if step.unmocks(request) { break }
     }
     if maker != nil || answers.first == nil {
       answers.add(Answers(plainRegistration(named: name)))
@@ -107,20 +119,19 @@ package struct Search {
   }
 
   /// Returns the first plain registration of the type with a name.
-  package func plainRegistration(named name: Resolver.Name?) -> Registration? {
+  package mutating func plainRegistration(named name: Resolver.Name?) -> Registration? {
     let request = Request(request, name: name)
-    var walk = ContainerWalk(from: container)
-    while let next = walk.next() {
-      if let registration = layer.registration(for: request, in: next) { return registration }
-      walk.descend(into: layer.children(of: next))
+    for container in containers {
+      if let registration = layer.registration(for: request, in: container) { return registration }
     }
     return nil
   }
 
   /// Returns the registrations of the requested type with a name, one container after the other.
-  package func candidates(named name: Resolver.Name?) -> [Registration] {
+  package mutating func candidates(named name: Resolver.Name?) -> [Registration] {
     let request = Request(request, name: name)
-    return layer.searchOrder(from: container.base).compactMap { $0.registration(for: request) }
+    let storages = containers.flatMap { layer.storages(of: $0, withMocks: true) }
+    return storages.compactMap { $0.registration(for: request) }
   }
 }
 

@@ -35,10 +35,6 @@ package struct Step: Sendable {
     var unmocked: Set<RegistrationKey> = .init()
 
     var isEmpty: Bool { mocks.isEmpty && replacements.isEmpty && unmocked.isEmpty }
-
-    func unmocks(_ request: Request) -> Bool {
-      !unmocked.isEmpty && unmocked.contains(request.key)
-    }
   }
 }
 

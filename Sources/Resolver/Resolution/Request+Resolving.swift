@@ -4,7 +4,7 @@
 //
 // Production, `withContainer`, and a test differ in the layer, the root, and the hook. In a test,
 // `Search` finds the registration. A request in production skips `prepareAndResolve` once services
-// are registered and no hook watches.
+// are registered, no hook watches, and no other root is set.
 extension Request {
   /// Returns an instance of the service, in the context of the calling code.
   ///
@@ -67,10 +67,9 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isRoot: Whether the request goes to the root, so that a replaced root takes over.
+  ///   - isRoot: Whether the request goes to the root, and so perhaps to another container.
   ///   - args: The arguments for the factory.
   ///   - context: The context; `nil` for unbound code.
-  ///   - state: The state of production's main container, if the request has read it.
   /// - Returns: An instance of the requested service.
   /// - Throws: The cause of the failure.
   @inline(never)
@@ -78,24 +77,21 @@ extension Resolver {
     _ request: Request,
     isRoot: Bool,
     _ args: Args,
-    in context: ResolverContext?,
-    _ state: ProductionState? = nil
+    in context: ResolverContext?
   ) throws(FailureCause) -> AnyInstance {
     if context?.isOfProduction != false, isRoot || !isOfTest {
-      var main = state
-      let match = request.find(from: self, isRoot: isRoot, mayUseKept: true, &main)
-      if case .root(let root) = match {
-        return try root.findAndDeliver(request, isRoot: false, args, in: context, main)
-      }
-      // A miss is final only if the state was read together with the search.
-      if match == nil, main?.isComplete == true { throw .notRegistered }
-      if main == nil { main = Layer.mainStorage.productionState }
-      if let match, let state = main, !state.needsPreparation {
-        // Two calls, because one call with a later decorator would copy the match.
-        if state.isDecorated {
-          return try request.deliverDecorated(match, from: self, args, in: context, nil)
+      var main: ProductionState?
+      if let match = request.find(from: self, mayUseKept: true, &main) {
+        if let state = main ?? Layer.mainStorage.productionState, !state.needsPreparation {
+          // Two calls, because one call with a later decorator would copy the match.
+          if state.isDecorated {
+            return try request.deliverDecorated(match, from: self, args, in: context, nil)
+          }
+          return try request.deliver(match, from: self, args, in: context, nil)
         }
-        return try request.deliver(match, from: self, args, in: context, nil)
+      } else if main?.isComplete == true {
+        // A miss is final only if the state was read together with the search.
+        throw .notRegistered
       }
     }
     return try request.prepareAndResolve(from: isRoot ? nil : self, args: args, in: context)
@@ -160,7 +156,7 @@ extension Request {
     guard !layer.isBottom else {
       var state: ProductionState?
       defer { main = state ?? main }
-      return find(from: container, isRoot: false, mayUseKept: mayUseKept, &state)
+      return find(from: container, mayUseKept: mayUseKept, &state)
     }
     let step = ThreadState.current.pointee.path.steps.last
     let factory = step?.layer == ObjectIdentifier(layer) ? step?.registration : nil
@@ -200,7 +196,6 @@ extension Request {
   ) throws(FailureCause) -> AnyInstance {
     switch match {
     case .kept(let kept): return kept
-    case .root(let root): return try search(from: root, args: args, in: context)
     case .registration(let registration):
       return try record(registration, from: container, args, in: context, hook)
     }

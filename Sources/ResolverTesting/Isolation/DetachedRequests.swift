@@ -21,7 +21,7 @@ package enum DetachedRequests {
     else { return }
     let sessions = ProductionHook.shared.runningTests
     guard !sessions.isEmpty else { return }
-    let search = Search(for: request, from: container, in: .production)
+    var search = Search(for: request, from: container, in: .production)
     let answering = search.plainRegistration(named: request.name)?.details.storage
     guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
     for session in sessions { session.storage.withLock { $0.log.detached.add(request) } }

@@ -18,7 +18,7 @@ extension TestSession: ResolverHook {
   // A wrapper of `register` counts as one line, whoever calls the wrapper. Registrations that tests
   // made in production don't count.
   func repeatsProduction(_ request: Request, in base: Resolver) -> Bool {
-    let search = Search(for: request, from: base, in: .production)
+    var search = Search(for: request, from: base, in: .production)
     return search.plainRegistration(named: request.name)?.details.site == request.site
       && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
   }

@@ -110,7 +110,7 @@ struct MissedRequests {
       guard let owner = owners[0], owner === owners[1] else { return false }
     }
     // Only a mock that is alone under its type and name can be meant for another type or name.
-    let search = Search(for: Request(details), from: container, in: layer)
+    var search = Search(for: Request(details), from: container, in: layer)
     return search.candidates(named: details.name).allSatisfy { $0.details === details }
   }
 
