@@ -51,7 +51,7 @@ extension Resolver {
     line: UInt = #line
   ) {
     let caller = Caller(fileID, function, line)
-    let children = child.map { $0.base === Layer.initialMain ? Self.onlyMain : [$0.base] } ?? []
+    let children = child.map { $0 === Layer.initialMain ? Self.onlyMain : [$0.base] } ?? []
     let bound = ResolverContext.bound
     // Outside the task of a test, the child knows the test that the new container belongs to.
     let carried = bound == nil ? child?.carriedLayer?.layer : nil

@@ -22,7 +22,7 @@ extension Resolver {
     get { ResolverContext.exceptProduction(for: nil)?.root ?? Layer.production.root }
     set {
       let context = ResolverContext.current(for: nil)
-      context.set(root: newValue)
+      if !context.isLate { context.layer.set(root: newValue) }
       context.notify(.set(property: "root", to: newValue))
     }
   }

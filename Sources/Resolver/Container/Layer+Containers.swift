@@ -2,17 +2,13 @@ extension Layer {
   /// Returns the container that factories receive in this layer.
   ///
   /// In a test, that is a stand-in, which carries the layer to code that captures it. Containers
-  /// made in the layer need no stand-in, because most live for a short time.
-  package func container(answeringFor container: Resolver) -> Resolver {
+  /// made in the layer need no stand-in, unless they are the root, because most live for a short
+  /// time.
+  package func container(answeringFor container: Resolver, asRoot: Bool = false) -> Resolver {
     guard !isBottom else { return container.base }
     if container.overlay?.layer === reference { return container }
-    return isOrigin(of: container.base) ? container.base : overlay(of: container.base)
-  }
-
-  /// Returns the stand-in for a container as the root, which always carries the layer.
-  func container(asRoot container: Resolver) -> Resolver {
-    guard !isBottom else { return container.base }
-    return container.overlay?.layer === reference ? container : overlay(of: container.base)
+    let isPlain = isOrigin(of: container.base) && !asRoot
+    return isPlain ? container.base : overlay(of: container.base)
   }
 
   /// Whether a container was made in this layer.
@@ -149,6 +145,11 @@ extension Layer {
   /// Returns the storages of a search, in order.
   package func searchOrder(from base: Resolver) -> [ContainerStorage] {
     searchPlaces(from: base).map(\.storage)
+  }
+
+  /// Returns the registrations for a request in the storages of a search, in order.
+  package func registrations(for request: Request, from base: Resolver) -> [Registration] {
+    searchOrder(from: base).compactMap { $0.registration(for: request) }
   }
 
   /// Returns the containers of a search, each with its storages, in order.

@@ -15,7 +15,7 @@ package final class ResolverContext: Sendable {
   }
 
   /// The production context.
-  package static let production = ResolverContext(layer: .production)
+  package static let production = ResolverContext()
 
   package let layer: Layer
 
@@ -38,7 +38,7 @@ package final class ResolverContext: Sendable {
   let isOfProduction: Bool
 
   init(
-    layer: Layer,
+    layer: Layer = .production,
     owner: LayerOwner? = nil,
     root: Resolver? = nil,
     formerLayer: LayerReference? = nil,
@@ -61,11 +61,6 @@ package final class ResolverContext: Sendable {
 
   /// Whether the code outlives its test, so that its changes are lost.
   var isLate: Bool { formerLayer != nil }
-
-  /// Sets the root of the layer.
-  func set(root: Resolver) {
-    if !isLate { layer.set(root: root) }
-  }
 
   /// The test of the context, if it has ended.
   package var endedTest: LayerReference? {
@@ -150,11 +145,13 @@ extension ResolverContext {
 
   /// The context of `withContainer`: the present one, or the one that the container carries.
   static func rooted(in container: Resolver) -> ResolverContext {
-    let current = current(for: container)
+    guard let current = exceptProduction(for: container) else {
+      return ResolverContext(root: container.base, formerLayer: container.endedTest)
+    }
     return ResolverContext(
       layer: current.layer,
       owner: current.owner,
-      root: current.layer.container(asRoot: container),
+      root: current.layer.container(answeringFor: container, asRoot: true),
       formerLayer: current.formerLayer(of: container) ?? current.formerLayer,
       isOfRun: current.isOfRun
     )
@@ -162,7 +159,7 @@ extension ResolverContext {
 
   /// The context after the end of a test, in which only production is used.
   static func after(_ layer: LayerReference) -> ResolverContext {
-    ResolverContext(layer: .production, root: nil, formerLayer: layer)
+    ResolverContext(formerLayer: layer)
   }
 }
 

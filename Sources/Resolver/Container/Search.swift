@@ -15,11 +15,11 @@
 ///
 /// The factory of an answer gets the first answer of a lower rank. So a replacement doesn't apply
 /// to what answers the other name. Without a lower answer, the first one reports the circle.
-package struct Search {
+struct Search {
   private let request: Request
-
   private let layer: Layer
 
+  /// The container of the request.
   private let base: Resolver
 
   /// The containers of the search, depth first.
@@ -40,11 +40,11 @@ package struct Search {
   /// The other name of a replacement, if nothing has it and a later answer is used instead.
   private var gap: Resolver.Name?
 
-  package init(
+  init(
     for request: Request,
     from container: Resolver,
     in layer: Layer,
-    inside factory: Registration? = nil
+    inside factory: Registration?
   ) {
     self.request = request
     self.layer = layer
@@ -119,19 +119,12 @@ package struct Search {
   }
 
   /// Returns the first plain registration of the type with a name.
-  package mutating func plainRegistration(named name: Resolver.Name?) -> Registration? {
+  private mutating func plainRegistration(named name: Resolver.Name?) -> Registration? {
     let request = Request(request, name: name)
     for container in containers {
       if let registration = layer.registration(for: request, in: container) { return registration }
     }
     return nil
-  }
-
-  /// Returns the registrations of the requested type with a name, one container after the other.
-  package mutating func candidates(named name: Resolver.Name?) -> [Registration] {
-    let request = Request(request, name: name)
-    let storages = containers.flatMap { layer.storages(of: $0, withMocks: true) }
-    return storages.compactMap { $0.registration(for: request) }
   }
 }
 

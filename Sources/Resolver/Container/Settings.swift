@@ -56,7 +56,7 @@ extension Layer {
   ///
   /// Production's initial root is stored as `nil`, so that requests stay fast.
   func set(root: Resolver) {
-    let root = container(asRoot: root)
+    let root = container(answeringFor: root, asRoot: true)
     change { settings in
       let isInitial = settings.main == nil && root === Self.initialMain
       return exchange(&settings.root, with: isInitial ? nil : root)

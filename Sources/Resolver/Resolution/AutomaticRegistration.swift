@@ -80,7 +80,7 @@ extension AutomaticRegistration {
         outcome = .done
         thread.pointee.isRegistering = true
         defer { thread.pointee.isRegistering = false }
-        let context = ResolverContext(layer: .production, root: nil, isOfRun: true)
+        let context = ResolverContext(isOfRun: true)
         ResolverContext.withBound(context) { application.registerAllServices() }
       }
       Layer.changeMain { $0.automatic = outcome }

@@ -21,9 +21,9 @@ package enum DetachedRequests {
     else { return }
     let sessions = ProductionHook.shared.runningTests
     guard !sessions.isEmpty else { return }
-    var search = Search(for: request, from: container, in: .production)
-    let answering = search.plainRegistration(named: request.name)?.details.storage
-    guard !container.base.storage.isLocal || answering?.isLocal == false else { return }
+    let base = container.base
+    let answering = Layer.production.registrations(for: request, from: base).first?.details.storage
+    guard !base.storage.isLocal || answering?.isLocal == false else { return }
     for session in sessions { session.storage.withLock { $0.log.detached.add(request) } }
     Finding.detached(request, sessions).report()
   }

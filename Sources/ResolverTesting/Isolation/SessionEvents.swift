@@ -18,8 +18,7 @@ extension TestSession: ResolverHook {
   // A wrapper of `register` counts as one line, whoever calls the wrapper. Registrations that tests
   // made in production don't count.
   func repeatsProduction(_ request: Request, in base: Resolver) -> Bool {
-    var search = Search(for: request, from: base, in: .production)
-    return search.plainRegistration(named: request.name)?.details.site == request.site
+    Layer.production.registrations(for: request, from: base).first?.details.site == request.site
       && !ProductionChanges.changedSites.withLock { $0.contains(request.site) }
   }
 

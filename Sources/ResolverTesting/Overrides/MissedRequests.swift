@@ -110,8 +110,8 @@ struct MissedRequests {
       guard let owner = owners[0], owner === owners[1] else { return false }
     }
     // Only a mock that is alone under its type and name can be meant for another type or name.
-    var search = Search(for: Request(details), from: container, in: layer)
-    return search.candidates(named: details.name).allSatisfy { $0.details === details }
+    return layer.registrations(for: Request(details), from: container.base)
+      .allSatisfy { $0.details === details }
   }
 
   /// Whether the factory of a mock of the same service led to a request, as a spy asks for the real
