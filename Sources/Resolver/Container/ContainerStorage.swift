@@ -109,7 +109,7 @@ struct ProductionState {
   /// Whether a decorator was ever set, in production or in a test.
   var isDecorated = false
 
-  /// Whether the root is another container.
+  /// Whether another root or main container was set.
   var hasOtherRoot = false
 
   /// Whether a miss is final.

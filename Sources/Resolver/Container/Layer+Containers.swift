@@ -2,8 +2,12 @@ extension Layer {
   /// Returns the container that factories receive in this layer.
   ///
   /// In a test, that is a stand-in, which carries the layer to code that captures it. Containers
-  /// made in the layer need no stand-in, unless they are the root, because most live for a short
-  /// time.
+  /// made in the layer need no stand-in, because most live for a short time.
+  ///
+  /// - Parameters:
+  ///   - container: The container of the request.
+  ///   - asRoot: Whether the container is the root, which always carries the layer.
+  /// - Returns: The stand-in, or the container itself.
   package func container(answeringFor container: Resolver, asRoot: Bool = false) -> Resolver {
     guard !isBottom else { return container.base }
     if container.overlay?.layer === reference { return container }
@@ -114,7 +118,8 @@ extension Layer {
 
   /// Returns the containers of a search, depth first.
   ///
-  /// Each of them once, because several layers can make a loop of children together.
+  /// Each of them once, because several paths may lead to a container, and several layers can make
+  /// a loop of children together.
   func containers(from base: Resolver) -> [Resolver] {
     var containers: [Resolver] = []
     add(base, to: &containers)

@@ -1,4 +1,4 @@
-/// The result of a search in production.
+/// The result of a search.
 enum Match {
   /// The cached instance.
   case kept(AnyInstance)
@@ -9,7 +9,7 @@ enum Match {
   }
 }
 
-// A search sees each container in one state.
+// A search sees a container in one state each time.
 extension Request {
   /// Finds the instance or registration for a request in production.
   ///
@@ -25,7 +25,7 @@ extension Request {
     _ main: inout ProductionState?
   ) -> Match? {
     let (match, children) = look(in: container, mayUseKept, &main)
-    var visited: Set<ObjectIdentifier> = .init()
+    var visited: [Resolver] = .init()
     return match ?? findAmong(children, mayUseKept, &main, &visited)
   }
 
@@ -49,13 +49,14 @@ extension Request {
     _ containers: [Resolver],
     _ mayUseKept: Bool,
     _ main: inout ProductionState?,
-    _ visited: inout Set<ObjectIdentifier>
+    _ visited: inout [Resolver]
   ) -> Match? {
     for container in containers {
       let (match, children) = lookInChild(container, mayUseKept, &main)
       if let match { return match }
-      // Many paths may lead to a container, so its children are searched once.
-      if children.isEmpty || !visited.insert(ObjectIdentifier(container)).inserted { continue }
+      // Many paths may lead to a container, so its children are searched only the first time.
+      if children.isEmpty || visited.contains(where: { $0 === container }) { continue }
+      visited.append(container)
       if let match = findAmong(children, mayUseKept, &main, &visited) { return match }
     }
     return nil

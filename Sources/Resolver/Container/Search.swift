@@ -9,9 +9,10 @@
 ///
 /// A step that unmocks the request is the last one.
 ///
-/// If 2 finds no registration, the search skips the replacements of lower steps, and the hook
-/// receives the gap. The last answer is the first plain registration: containers depth first, in
-/// each the application's registrations of the test, then the container's own.
+/// If 2 finds no registration, the search skips the preferred names of the step and all names of
+/// lower steps, and the hook receives the gap. The last answer is the first plain registration:
+/// containers depth first, in each the application's registrations of the test, then the
+/// container's own.
 ///
 /// The factory of an answer gets the first answer of a lower rank. So a replacement doesn't apply
 /// to what answers the other name. Without a lower answer, the first one reports the circle.

@@ -1,4 +1,4 @@
-/// A walk over the steps with contents of a layer and those below, the latest first.
+/// A walk over the steps of a layer and those below, the latest first.
 struct StepWalk {
   private var layer: Layer
 
@@ -19,9 +19,13 @@ struct StepWalk {
   }
 }
 
-/// A step with contents, for one search.
+/// The parts of a step that one search needs.
 struct SearchedStep {
   fileprivate let layer: Layer
+
+  /// The position among the former steps, or their number for the present step.
+  ///
+  /// The present step moves to this position.
   fileprivate let index: Int
 
   /// The mocks of the requested container.
@@ -71,10 +75,10 @@ struct SearchedStep {
 }
 
 extension Layer {
-  /// Returns the last of the first steps.
+  /// Returns the step before the visited ones.
   ///
   /// - Parameters:
-  ///   - count: The number of steps, or `nil` for all; then the number of steps before.
+  ///   - count: The number of steps that are not visited, or `nil` for all; one less afterwards.
   ///   - base: The container of the request.
   /// - Returns: The step; `nil` if there are no more.
   fileprivate func lastStep(of count: inout Int?, mocking base: Resolver) -> SearchedStep? {

@@ -67,7 +67,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isRoot: Whether the request goes to the root, and so perhaps to another container.
+  ///   - isRoot: Whether the request goes to the root, so that another root may take over.
   ///   - args: The arguments for the factory.
   ///   - context: The context; `nil` for unbound code.
   /// - Returns: An instance of the requested service.

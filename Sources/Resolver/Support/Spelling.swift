@@ -10,8 +10,9 @@ package enum Spelling {
     guard max(first.utf8.count, second.utf8.count) <= longest else { return false }
     let first = Array(first.lowercased())
     let second = Array(second.lowercased())
-    let longer = max(first.count, second.count)
-    // Another letter, and a letter in another place, is a letter less and a letter more.
-    return longer > 2 && second.difference(from: first).count <= (longer < 6 ? 2 : 3)
+    let tolerance = min(2, max(first.count, second.count) / 3)
+    // A letter that was replaced or moved counts twice, as removed and as inserted.
+    let changes = second.difference(from: first).count
+    return abs(first.count - second.count) <= tolerance && changes <= min(2 * tolerance, 3)
   }
 }

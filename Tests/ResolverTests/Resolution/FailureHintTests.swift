@@ -15,7 +15,7 @@ import Testing
   @Test(
     arguments: [
       ("data", "Data"), ("mock", "mcok"), ("data", "dtaa"), ("data", "adta"), ("data", "daat"),
-      ("live", "ilve"), ("remote", "ermotes"),
+      ("live", "ilve"), ("remote", "ermotes"), ("db", "DB"),
     ]
   )
   func aMisspelledNameIsSuggested(name: String, misspelled: String) {
@@ -24,7 +24,12 @@ import Testing
     #expect(hints == "Did you mean \"\(name)\"?")
   }
 
-  @Test(arguments: [("mock", "kcom"), ("live", "evil"), ("dev", "ved"), ("remote", "etomer")])
+  @Test(
+    arguments: [
+      ("mock", "kcom"), ("live", "evil"), ("dev", "ved"), ("remote", "etomer"), ("eu", "eu-1"),
+      ("staging", "staging-eu"),
+    ]
+  )
   func aNameWithMoreMistakesIsNotSuggested(name: String, other: String) {
     container.register(name: Resolver.Name(name)) { Channel() }
     #expect(container.hints(of: Channel.self, name: Resolver.Name(other)) == nil)
