@@ -21,12 +21,12 @@ struct StepWalk {
 
 /// The parts of a step that one search needs.
 struct SearchedStep {
-  fileprivate let layer: Layer
+  private let layer: Layer
 
   /// The position among the former steps, or their number for the present step.
   ///
   /// The present step moves to this position.
-  fileprivate let index: Int
+  private let index: Int
 
   /// The mocks of the requested container.
   let own: ContainerStorage?

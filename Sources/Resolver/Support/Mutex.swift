@@ -15,9 +15,8 @@ import Android
 ///
 /// `Synchronization.Mutex` needs newer Apple systems than this package supports.
 ///
-/// No object may end under a lock that others can take, because its end may run code of a user, which
-/// may need the lock.
-/// So the function that has the lock
+/// No object may end under a lock that others can take, because its end may run code of a user,
+/// which may need the lock. So the function that has the lock
 /// - calls no closure of a user, except `registerAllServices`,
 /// - returns what it takes out or replaces, for the caller to release,
 /// - reads no weak reference, because another thread may release the object meanwhile, unless the
